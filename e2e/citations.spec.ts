@@ -18,7 +18,7 @@ test("quotations in a pasted text are marked and explained, and link to their ve
   await check.click();
   const found = page.getByRole("region", { name: "What was found" });
   await expect(found.getByRole("status")).toHaveText(
-    "1 quotation is word for word, 1 differs, 1 is a well-known saying, not in the Bible; 1 reference names no such verse",
+    "1 quotation is word for word, 1 quotation differs, 1 quotation is a well-known saying that is not in the Bible, and 1 reference names a verse that doesn't exist",
   );
   const wrong = found.getByRole("article", { name: "Psalm 23:1" });
   await expect(wrong).toContainText("Differs");
@@ -45,7 +45,9 @@ test("quotations in a chat answer are checked below it, with the differing words
   const box = page.getByRole("textbox", { name: "Your message" });
   await box.fill("“The LORD is my shepherd; I shall want” (Psalm 23:1), and Jude 1:99");
   await box.press("Enter");
-  const checked = page.getByText("Checked: 1 quotation differs; 1 reference names no such verse");
+  const checked = page.getByText(
+    "Checked: 1 quotation differs and 1 reference names a verse that doesn't exist",
+  );
   await checked.click();
   const wrong = page.getByRole("article", { name: "Psalm 23:1" });
   await expect(wrong.getByRole("insertion")).toContainText("not");

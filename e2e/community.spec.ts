@@ -100,7 +100,7 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await expect(entry(page, title).getByRole("button", { name: /^I prayed/ })).toHaveText(
     "I prayed · 1",
   );
-  await expect(page.getByRole("link", { name: "Notices, 1 new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Notifications, 1 new" })).toBeVisible();
 
   for (const view of [page, silas.page]) {
     await entry(view, title)

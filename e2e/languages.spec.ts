@@ -25,6 +25,33 @@ test.describe("in a browser that prefers Spanish", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
+  test("the reader shows Spanish names of books, and opens references in both languages", async ({
+    page,
+  }) => {
+    await page.goto("/app/bible?ref=John+3");
+    const chapter = page.getByRole("heading", { level: 2, name: "Juan 3" });
+    await expect(chapter).toBeVisible();
+    await expect(page).toHaveTitle("Juan 3 · Berea");
+    await expect(page.getByRole("button", { name: "Capítulo siguiente: Juan 4" })).toBeVisible();
+    const books = page.getByRole("complementary", { name: "Libros y herramientas" });
+    await books.getByRole("searchbox", { name: "Buscar libros" }).fill("genesis");
+    await books.getByRole("button", { name: "Génesis" }).click();
+    await books.getByRole("button", { name: "Génesis 2", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Génesis 2" })).toBeVisible();
+    await expect(page).toHaveURL(/ref=Genesis(\+|%20)2$/);
+    for (const typed of ["Juan 3:16", "john 3:16"]) {
+      await page.getByRole("button", { name: "Buscar", exact: true }).first().click();
+      const box = page.getByRole("searchbox", { name: "Buscar en la Biblia" });
+      await box.fill(typed);
+      await expect(page.getByRole("button", { name: "Leer Juan 3:16" })).toBeVisible();
+      await box.press("Enter");
+      await expect(chapter).toBeVisible();
+      await expect(page).toHaveURL(/ref=John(\+|%20)3(:|%3A)16/);
+    }
+    await page.getByRole("button", { name: "Versículo 16", exact: true }).click();
+    await expect(page.getByRole("toolbar", { name: "Juan 3:16: acciones" })).toBeVisible();
+  });
+
   test.describe("without a session", () => {
     test.use({ allowedErrors: ["401 (Unauthorized)"] });
     test("the server answers in Spanish", async ({ page }) => {

@@ -160,7 +160,7 @@ test.describe("a browser that blocks notifications", () => {
     await part.getByRole("button", { name: "Turn On on This Device" }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "Notifications are not turned on" }),
-    ).toContainText("does not allow notices from here");
+    ).toContainText("doesn't allow notifications from Berea");
     await expect(part.getByRole("status")).toContainText("You can change that in its settings");
     await expect(part.getByRole("button")).toHaveCount(0);
   });

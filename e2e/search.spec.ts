@@ -16,7 +16,7 @@ test("a half-remembered verse comes first while the user types, with the reason 
     first.getByText("King James Version: The LORD is my shepherd; I shall not want."),
   ).toBeVisible();
   await first.getByText("Why this matched").click();
-  await expect(first.getByText("The words are those of the World English Bible.")).toBeVisible();
+  await expect(first.getByText("The words match the World English Bible.")).toBeVisible();
   await expect(page.getByText("Showing results for “shepherd”, not “sheperd”.")).toBeVisible();
   await expectAccessible(page);
   await first.getByRole("button", { name: "Read in context" }).click();

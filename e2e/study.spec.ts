@@ -289,7 +289,7 @@ test("[B11] Verse Comparison shows a passage in every translation, the differenc
   await expectAccessible(page);
   await page.getByLabel("Passage").fill("Hezekiah 3");
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByText("Please name a place in the Bible, as in John 3:16.")).toBeVisible();
+  await expect(page.getByText("Please enter a reference such as John 3:16.")).toBeVisible();
 });
 
 test("[B11] without voices Audio Bible is coming soon; resources and plans are linked", async ({
@@ -361,9 +361,9 @@ test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and contin
   await bar.getByLabel("Speed").selectOption("1.3");
   await bar.getByRole("button", { name: "Play" }).click();
   await expect.poll(speaking).toEqual([expect.stringMatching(/^1.3 For his merciful kindness/)]);
-  await bar.getByRole("button", { name: "Verse before" }).click();
+  await bar.getByRole("button", { name: "Previous verse" }).click();
   await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
-  await bar.getByRole("button", { name: "Verse after" }).click();
+  await bar.getByRole("button", { name: "Next verse" }).click();
   await finish();
   await expect(page.getByRole("heading", { name: "Psalm 118", level: 2 })).toBeVisible();
   await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");

@@ -9,6 +9,7 @@ test.each([
   ['<Button aria-label="Close" className="Wide button">{icon}</Button>', ["Close"]],
   ['<Button title={open ? "Close" : "Open"} />', ["Close", "Open"]],
   ['toast({ title: "Saved", tone: "good" })', ["Saved"]],
+  ['<p>{saved ? "Saved" : "Save"}</p>', ["Saved", "Save"]],
   ["const label = one ? 'One verse' : many", ["One verse"]],
   ['const x = "Please try again."', ["Please try again."]],
 ])("%s has a text outside the catalogs", (code, texts) => {
@@ -25,6 +26,7 @@ test.each([
   'console.warn("The catalog cannot load")',
   'import { a } from "Some Package"',
   "<p>{count} · —</p>",
+  '<p>{items.map((item) => <b key="First">{item}</b>)}{" "}{say("saved")}</p>',
   '// not translated: a proper name\nconst name = "Noto Serif"',
   'request({ headers: { "Content-Type": "application/json" } })',
 ])("%s has none", (code) => {

@@ -48,8 +48,16 @@ export function findLiterals(filename: string, code: string): Literal[] {
         if (letters.test(String(node.value))) report(String(node.value), node);
         return;
       case "JSXElement":
-        if (macroElements.has(nameOf((node.openingElement as Node).name))) return;
-        break;
+      case "JSXFragment": {
+        const opening = node.openingElement as Node | undefined;
+        if (opening && macroElements.has(nameOf(opening.name))) return;
+        if (opening) visit(opening, false);
+        // A string in braces between tags is shown, as in `{saved ? "Saved" : "Save"}`.
+        for (const child of node.children as Node[]) {
+          visit(child, child.type === "JSXExpressionContainer");
+        }
+        return;
+      }
       case "JSXAttribute": {
         const name = nameOf(node.name);
         if (hiddenNames.test(name)) return;

@@ -121,7 +121,7 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
       `${first} ${numbers}`,
       `${second} ${numbers}`,
     ]
-      .map((text) => parseReference(text, count))
+      .map((text) => parseReference(text, { count }))
       .find(
         ({ ok, ...failure }) =>
           ok || ("reason" in failure && failure.reason === "deuterocanonical"),

@@ -118,7 +118,7 @@ test("an unknown book is reported as typed", () => {
 test("a reference can be checked against another translation's verse counts", () => {
   const count = () => 26;
   expect(parseReference("Romans 14:26").ok).toBe(false);
-  expect(parseReference("Romans 14:26", count).ok).toBe(true);
+  expect(parseReference("Romans 14:26", { count }).ok).toBe(true);
 });
 
 test("formatting and parsing a chapter or verse returns the same reference", () => {

@@ -21,6 +21,7 @@ export type ParsedReferences = {
 };
 
 export type ParseOptions = {
+  /** Verse counts to validate against. Default: the numbering of the King James Version. */
   count?: VerseCounter;
   /** Whether names with spelling mistakes are read, as in a search box. Default: no. */
   misspelled?: boolean;
@@ -32,12 +33,13 @@ export type ParseOptions = {
  * Parses one typed reference: "John 3", "jn3.16", "1 cor 13:4-7", "Ps 23:1–4", "John 3:16-4:2",
  * "Jude 5" and "Obadiah" (one-chapter books), "John chapter 3, verse 16", "Juan 3:16", "Jn 3 16".
  * Returns a reference or a reason, never a guess.
- * @param count Verse counts to validate against. The default is the numbering of the King James
- * Version.
  */
-export function parseReference(text: string, count: VerseCounter = verseCount): ReferenceResult {
+export function parseReference(
+  text: string,
+  options: Pick<ParseOptions, "count" | "language"> = {},
+): ReferenceResult {
   if (text.length > maxReferenceLength) return { ok: false, reason: "not-a-reference" };
-  const parsed = parseReferences(text, { count });
+  const parsed = parseReferences(text, options);
   if (parsed?.results.length === 1) {
     return parsed.results[0] ?? { ok: false, reason: "not-a-reference" };
   }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { AppType } from "#server/app.ts";
@@ -49,7 +50,7 @@ export async function request<R extends ClientResponse<unknown, number, string>>
     response = await call;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new ApiError("offline", "The server could not be reached. Check your connection.", {
+    throw new ApiError("offline", t`The server could not be reached. Check your connection.`, {
       status: 0,
       cause,
     });
@@ -76,7 +77,7 @@ export async function toApiError(response: Pick<Response, "status" | "json">): P
 }
 
 function unreadable(status: number, cause?: unknown) {
-  return new ApiError("unreadable", "The server gave an answer that could not be read.", {
+  return new ApiError("unreadable", t`The server gave an answer that could not be read.`, {
     status,
     cause,
   });

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewBookmark } from "#shared/api/bookmarks.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, api, request } from "./api.ts";
+import { displayReference } from "./book-names.ts";
 import { useSession } from "./session.tsx";
 
 const bookmarksKey = ["bookmarks"] as const;
@@ -24,8 +26,8 @@ export function useBookmarks() {
 }
 
 /**
- * Bookmarks a passage and shows the outcome. Resolves to whether it is bookmarked now. A guest is
- * asked to sign in.
+ * Bookmarks a place and shows the result in a toast. Resolves to whether it is bookmarked now. A
+ * guest is asked to sign in.
  */
 export function useAddBookmark() {
   const { user } = useSession();
@@ -35,19 +37,19 @@ export function useAddBookmark() {
   });
   async function add(bookmark: NewBookmark): Promise<boolean> {
     if (!user) {
-      toast({ title: "Please sign in", message: "You need to be signed in to bookmark places." });
+      toast({ title: t`Please sign in`, message: t`You need to be signed in to bookmark places.` });
       return false;
     }
     try {
       const { reference } = await mutateAsync(bookmark);
-      toast({ title: "Bookmarked", message: reference });
+      toast({ title: t`Bookmarked`, message: displayReference(reference) });
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === "conflict") {
-        toast({ title: "Already bookmarked", message: cause.message });
+        toast({ title: t`Already bookmarked`, message: cause.message });
         return true;
       }
-      const message = cause instanceof ApiError ? cause.message : "Please try again.";
-      errorToast({ title: "The bookmark was not kept", message, cause });
+      const message = cause instanceof ApiError ? cause.message : t`Please try again.`;
+      errorToast({ title: t`The bookmark couldn't be saved`, message, cause });
       return false;
     }
     await queries.invalidateQueries({ queryKey: bookmarksKey });
@@ -56,7 +58,7 @@ export function useAddBookmark() {
   return { add, adding: isPending };
 }
 
-/** Removes a bookmark and offers Undo. */
+/** Removes a bookmark. The toast offers to restore it. */
 export function useRemoveBookmark() {
   const queries = useQueryClient();
   const { add } = useAddBookmark();
@@ -68,14 +70,18 @@ export function useRemoveBookmark() {
       await mutateAsync(id);
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.code === "not_found")) {
-        errorToast({ title: "The bookmark was not removed", message: "Please try again.", cause });
+        errorToast({
+          title: t`The bookmark couldn't be removed`,
+          message: t`Please try again.`,
+          cause,
+        });
         return;
       }
     }
     await queries.invalidateQueries({ queryKey: bookmarksKey });
     toast({
-      title: "Bookmark removed",
-      message: reference,
+      title: t`Bookmark removed`,
+      message: displayReference(reference),
       undo: () => void add({ reference, label: label ?? null }),
     });
   }

@@ -1,17 +1,19 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import type { Citation, Verdict } from "#shared/api/citations.ts";
 import { api, request } from "./api.ts";
 
-const verdictNames: Record<Verdict, string> = {
-  exact: "Word for word",
-  "exact-elsewhere": "Word for word in another translation",
-  differs: "Differs",
-  "unknown-translation": "May be from a translation we don't have",
-  "wrong-reference": "Wrong reference",
-  "known-saying": "Well-known saying, not in the Bible",
-  "changes-sense": "Partial quotation that changes the sense",
-  "not-found": "Not found in our translations",
-  "no-such-verse": "No such verse",
-  unchecked: "Not checked",
+const verdictNames: Record<Verdict, MessageDescriptor> = {
+  exact: msg`Word for word`,
+  "exact-elsewhere": msg`Word for word in another translation`,
+  differs: msg`Differs`,
+  "unknown-translation": msg`May be from a translation we don't have`,
+  "wrong-reference": msg`Wrong reference`,
+  "known-saying": msg`Well-known saying, not in the Bible`,
+  "changes-sense": msg`Partial quotation that changes the sense`,
+  "not-found": msg`Not found in our translations`,
+  "no-such-verse": msg`No such verse`,
+  unchecked: msg`Not checked`,
 };
 
 /** How serious a verdict is, from good to bad. */
@@ -32,11 +34,11 @@ export const levelOf: Record<Verdict, Level> = {
 };
 
 /** The sign after a quotation, and what it means. The legend shows both. */
-export const signs: Record<Level, { sign: string; meaning: string }> = {
-  good: { sign: "✓", meaning: "word for word" },
-  open: { sign: "?", meaning: "could not be compared" },
-  differs: { sign: "≠", meaning: "differs, or has the wrong reference" },
-  wrong: { sign: "✗", meaning: "not found" },
+export const signs: Record<Level, { sign: string; meaning: MessageDescriptor }> = {
+  good: { sign: "✓", meaning: msg`word for word` },
+  open: { sign: "?", meaning: msg`could not be compared` },
+  differs: { sign: "≠", meaning: msg`differs, or has the wrong reference` },
+  wrong: { sign: "✗", meaning: msg`not found` },
 };
 
 /** The worst level of some citations. Returns "good" for an empty list. */
@@ -45,19 +47,20 @@ export function worstLevel(citations: readonly Pick<Citation, "verdict">[]): Lev
   return levels[worst] ?? "good";
 }
 
-/** The verdict in a few words. */
+/** The result of the check of a citation, in a few words. */
 export const foundOf = ({
   kind,
   verdict,
   named,
 }: Pick<Citation, "kind" | "verdict" | "named">): string => {
-  if (kind === "reference" && verdict === "exact") return "Scripture";
-  if (kind === "reference" && verdict === "unchecked") return "Book not in our translations";
-  if (verdict === "unknown-translation" && named) return `Not compared: we don't have the ${named}`;
-  return verdictNames[verdict];
+  if (kind === "reference" && verdict === "exact") return t`Scripture`;
+  if (kind === "reference" && verdict === "unchecked") return t`Book not in our translations`;
+  if (verdict === "unknown-translation" && named)
+    return t`Not compared: we don't have the ${named}`;
+  return i18n._(verdictNames[verdict]);
 };
 
-/** The query that checks one text. */
+/** The query that checks the quotations of one text. */
 export function checkQuery(text: string, translation: string) {
   return {
     queryKey: ["citations", translation, text],

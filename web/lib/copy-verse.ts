@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { copyStyleKey } from "#web/lib/storage-keys.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { displayReference } from "./book-names.ts";
 import { copyText } from "./clipboard.ts";
 import { deviceStore } from "./device-store.ts";
 
@@ -8,9 +10,9 @@ export type CopiedVerse = { reference: string; text: string; translation: string
 /** The format of a copied verse. */
 export type CopyStyle = {
   quoted: boolean;
-  /** The position of the reference. */
+  /** Where the reference is. */
   citation: "after" | "before" | "none";
-  /** Whether the reference includes the translation. */
+  /** Whether the reference names the translation. */
   version: boolean;
   /** Whether the verse number precedes the text. */
   numbers: boolean;
@@ -24,7 +26,7 @@ const defaultCopyStyle: CopyStyle = {
 };
 export const citations = ["after", "before", "none"] as const;
 
-/** The choice on this device. */
+/** The style that was chosen on this device. */
 export const copyStyle = deviceStore<CopyStyle>(
   copyStyleKey,
   defaultCopyStyle,
@@ -39,7 +41,7 @@ export const copyStyle = deviceStore<CopyStyle>(
   },
 );
 
-/** Formats a verse for the clipboard: its text and its reference. */
+/** A verse as the user pastes it elsewhere: its text and its reference. */
 export function verseAsText(
   { reference, text, translation }: CopiedVerse,
   { quoted, citation, version, numbers }: CopyStyle = defaultCopyStyle,
@@ -47,17 +49,18 @@ export function verseAsText(
   const number = numbers ? /:(\d+)/.exec(reference)?.[1] : undefined;
   const numbered = number ? `${number} ${text}` : text;
   const words = quoted ? `"${numbered}"` : numbered;
-  const place = version ? `${reference} (${translation})` : reference;
+  const name = displayReference(reference);
+  const place = version ? `${name} (${translation})` : name;
   if (citation === "none") return words;
   return citation === "before" ? `${place}: ${words}` : `${words} — ${place}`;
 }
 
-/** Copies a verse to the clipboard and shows the outcome. */
+/** Copies a verse to the clipboard and shows the result in a toast. */
 export async function copyVerse(verse: CopiedVerse): Promise<void> {
   try {
     await copyText(verseAsText(verse, copyStyle.read()));
-    toast({ title: "Copied to clipboard", message: "Verse copied to clipboard" });
+    toast({ title: t`Copied to clipboard`, message: t`Verse copied to clipboard` });
   } catch (cause) {
-    errorToast({ title: "Error", message: "Failed to copy verse. Please try again.", cause });
+    errorToast({ title: t`Error`, message: t`Failed to copy verse. Please try again.`, cause });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ApiError, toApiError } from "./api.ts";
 import { fetchAsShownUser } from "./shown-user.ts";
 
@@ -20,7 +21,7 @@ export async function openEventStream(
     });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError("offline", "The server could not be reached. Check your connection.", {
+    throw new ApiError("offline", t`The server could not be reached. Check your connection.`, {
       status: 0,
       cause,
     });

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import {
   type InfiniteData,
   type QueryClient,
@@ -12,8 +14,10 @@ import { favoriteMessages } from "#shared/messages.ts";
 import { favoriteKey } from "#shared/normalize.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { ApiError, api, request } from "./api.ts";
+import { displayReference } from "./book-names.ts";
 import { refreshProfileCounts } from "./profile-counts.ts";
 import { useSession } from "./session.tsx";
+import { translated } from "./translated.ts";
 
 const favoritesKey = ["favorites", "list"] as const;
 const referencesKey = ["favorites", "references"] as const;
@@ -58,16 +62,16 @@ export function isSaved(
 export type SaveOutcome = "saved" | "already-saved" | "signed-out" | "failed";
 
 /** The texts of the toasts, which differ between a verse from the search and a typed one. */
-export type SaveTexts = { success: string; failure: string };
+export type SaveTexts = { success: MessageDescriptor; failure: MessageDescriptor };
 
 export const foundVerseTexts: SaveTexts = {
-  success: "Verse saved!",
-  failure: "Failed to save verse. Please try again.",
+  success: msg`Verse saved!`,
+  failure: msg`Failed to save verse. Please try again.`,
 };
 
-export const dailyVerseTexts: SaveTexts = { ...foundVerseTexts, success: "Verse Saved" };
+export const dailyVerseTexts: SaveTexts = { ...foundVerseTexts, success: msg`Verse Saved` };
 
-/** Saves a verse and shows the outcome. Never throws. A guest is asked to sign in. */
+/** Saves a verse and shows the result in a toast; nothing is thrown. A guest is asked to sign in. */
 export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -81,16 +85,16 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
     if (!user) return askToSignIn();
     try {
       const saved = await mutateAsync(verse);
-      toast({ title: success, message: `${saved.reference} (${saved.translation})` });
+      toast({ title: i18n._(success), message: verseName(saved) });
       return "saved";
     } catch (cause) {
       const code = cause instanceof ApiError ? cause.code : undefined;
       if (code === "signed_out") return askToSignIn();
       if (code !== "conflict") {
-        errorToast({ title: "Error", message: failure, cause });
+        errorToast({ title: t`Error`, message: i18n._(failure), cause });
         return "failed";
       }
-      toast({ title: "Already Saved", message: favoriteMessages.alreadySaved });
+      toast({ title: t`Already Saved`, message: translated(favoriteMessages.alreadySaved) });
       // It may have been saved on another device since this list was loaded.
       void queries.invalidateQueries({ queryKey: ["favorites"] });
       return "already-saved";
@@ -99,38 +103,41 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
   return { save, saving: isPending };
 }
 
-/** Removes a saved verse and shows the outcome. Resolves to whether it is removed. */
+/** Removes a saved verse and shows the result in a toast. Resolves to whether it is removed. */
 export function useRemoveFavorite() {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) => request(api.favorites[":id"].$delete({ param: { id } })),
   });
 
-  async function remove({ id, reference, translation }: Favorite): Promise<boolean> {
+  async function remove(favorite: Favorite): Promise<boolean> {
     try {
-      await mutateAsync(id);
+      await mutateAsync(favorite.id);
     } catch (cause) {
-      // Already removed, for example in another tab: that is the requested state.
+      // A verse that another tab has removed is removed, as the user wants.
       if (!(cause instanceof ApiError && cause.code === "not_found")) {
         errorToast({
-          title: "Error",
-          message: "Failed to remove verse. Please try again.",
+          title: t`Error`,
+          message: t`Failed to remove verse. Please try again.`,
           cause,
         });
         return false;
       }
     }
-    changeList(queries, (items) => items.filter((item) => item.id !== id));
-    toast({ title: "Verse Removed", message: `${reference} (${translation})` });
+    changeList(queries, (items) => items.filter((item) => item.id !== favorite.id));
+    toast({ title: t`Verse Removed`, message: verseName(favorite) });
     return true;
   }
   return { remove, removing: isPending };
 }
 
+const verseName = ({ reference, translation }: FavoriteReference) =>
+  `${displayReference(reference)} (${translation})`;
+
 function askToSignIn(): SaveOutcome {
   toast({
-    title: "Please sign in",
-    message: ["Sign in required", "You need to be signed in to save verses."],
+    title: t`Please sign in`,
+    message: [t`Sign in required`, t`You need to be signed in to save verses.`],
   });
   return "signed-out";
 }

@@ -88,6 +88,11 @@ function firstWeekday(): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
+/** `5 min`. */
+export function formatMinutes(minutes: number): string {
+  return formatNumber(minutes, { style: "unit", unit: "minute" });
+}
+
 /** Formats a size with a suitable unit: `640 kB`, `4.2 MB`. */
 export function formatBytes(bytes: number): string {
   const isSmall = bytes < 1_000_000;

@@ -57,8 +57,8 @@ export function useChangeHighlights(place: ChapterPlace) {
       return true;
     } catch (cause) {
       errorToast({
-        title: "Highlight not saved",
-        message: cause instanceof ApiError ? cause.message : "Please try again.",
+        title: t`Highlight not saved`,
+        message: cause instanceof ApiError ? cause.message : t`Please try again.`,
         cause,
       });
       return false;

@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import { api, request } from "./api.ts";
 import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
-export const notificationsKey = ["notices"] as const;
+export const notificationsKey = ["notifications"] as const;
 
-/** Number of unread notifications; follows live events. */
+/** The number of unread notifications. Updates when one arrives. */
 export function useUnreadNotifications(userId: string | undefined): number {
   const queries = useQueryClient();
   useRealtime(

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -11,11 +12,11 @@ export function canUsePasskeys(): boolean {
   return typeof window !== "undefined" && "PublicKeyCredential" in window;
 }
 
-const refusedByPerson: AuthFailure = {
+const refusedByUser = (): AuthFailure => ({
   status: 0,
   code: "PASSKEY_NOT_USED",
-  message: "No passkey was used. Try again, or choose another way.",
-};
+  message: t`No passkey was used. Try again, or sign in another way.`,
+});
 
 /**
  * Signs in with a passkey that the user selects. Resolves to `undefined` on success, otherwise to a
@@ -30,7 +31,7 @@ export async function signInWithPasskey(): Promise<AuthFailure | undefined> {
   // Loaded on use, because few visits need it.
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const response = await startAuthentication({ optionsJSON: options.data }).catch(() => undefined);
-  if (!response) return refusedByPerson;
+  if (!response) return refusedByUser();
   const { error } = await authCall("/passkey/verify-authentication", { body: { response } });
   if (error) return error;
   sessionChanged();
@@ -50,7 +51,7 @@ export async function addPasskey(name: string): Promise<AuthFailure | undefined>
   if (options.error) return options.error;
   const { startRegistration } = await import("@simplewebauthn/browser");
   const response = await startRegistration({ optionsJSON: options.data }).catch(() => undefined);
-  if (!response) return refusedByPerson;
+  if (!response) return refusedByUser();
   const { error } = await authCall("/passkey/verify-registration", { body: { response, name } });
   return error ?? undefined;
 }

@@ -1,5 +1,6 @@
 // Preferences apply to this device at once and are stored on it, for guests too. The server
 // synchronizes them with the user's other devices.
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
@@ -34,10 +35,10 @@ export function useChangePreferences(): (changes: ChangedPreferences) => Promise
       await flush(user.id);
     } catch (cause) {
       errorToast({
-        title: "Settings not saved",
+        title: t`Settings not saved`,
         message: isFinal(cause)
-          ? "The server refused this choice. It applies on this device only."
-          : "Your choice is on this device. Berea saves it when it can reach the server.",
+          ? t`The server refused this choice. It applies on this device only.`
+          : t`Your choice is on this device. Berea saves it when it can reach the server.`,
         cause,
       });
     }

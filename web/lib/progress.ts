@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type BookId, isBookId } from "#scripture/canon/books.ts";
@@ -106,8 +107,8 @@ export function useMarkRead() {
     onError: (cause, _, context) => {
       if (context?.before) queries.setQueryData(daysKey, context.before);
       errorToast({
-        title: "Error",
-        message: "Failed to update your progress. Please try again.",
+        title: t`Error`,
+        message: t`Failed to update your progress. Please try again.`,
         cause,
       });
     },

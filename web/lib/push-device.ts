@@ -1,16 +1,17 @@
-// Push notifications of this browser, which it shows while no page of Berea is open: their state,
-// and turning them on and off.
+// Push notifications on this device: whether they are on, and how to turn them on and off.
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, api, request } from "./api.ts";
 
-/**
- * `blocked`: the user, or the administrator of the browser, blocked notifications from this site.
- */
+/** `blocked`: the user or the administrator of the browser does not allow notifications. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 const queryKey = ["push device"];
 
-/** Without a service worker nothing can show a notification; plain HTTP has none, for instance. */
+/**
+ * Returns undefined without a service worker, because only a worker can show push notifications.
+ * Browsers refuse one over plain HTTP, for example.
+ */
 async function manager(): Promise<PushManager | undefined> {
   if (!("Notification" in window) || !("PushManager" in window)) return undefined;
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -31,8 +32,7 @@ export function usePushDevice() {
   return {
     state: data,
     /**
-     * Subscribes this browser and registers it with the server. Throws an ApiError that says what
-     * to do.
+     * Asks the browser and tells the server. Throws an ApiError that says what to do if that fails.
      */
     turnOn: async () => {
       try {
@@ -53,17 +53,19 @@ export function usePushDevice() {
 
 async function subscribe(): Promise<void> {
   const push = await manager();
-  if (!push) throw refused("This browser cannot show notices.");
+  if (!push) throw refused(t`This browser can't show notifications.`);
   if ((await Notification.requestPermission()) !== "granted") {
-    throw refused("The browser does not allow notices from here. Its settings for this site can.");
+    throw refused(
+      t`The browser doesn't allow notifications from Berea. Allow them in its settings for this site.`,
+    );
   }
   const { public_key } = await request(api.notifications.push.$get());
-  // A subscription for another server's key would never receive a message.
+  // A subscription for another server's key would receive nothing.
   await (await push.getSubscription())?.unsubscribe();
   const made = await push
     .subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
     .catch((cause) => {
-      throw refused("The browser's push service cannot be reached. Please try again later.", cause);
+      throw refused(t`The browser's push service can't be reached. Please try again later.`, cause);
     });
   const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
   try {
@@ -77,8 +79,8 @@ async function subscribe(): Promise<void> {
 }
 
 /**
- * Unsubscribes this device, even if the server cannot be reached: the server notices when it sends
- * the next message.
+ * Ends the subscription on this device even if the server cannot be reached. The server finds out
+ * when it sends the next notification.
  */
 async function endPush(): Promise<void> {
   const made = await (await manager())?.getSubscription();

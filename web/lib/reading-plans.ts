@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { bookOf, isBookId } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
@@ -106,9 +107,7 @@ const given = (changes: ChangedReadingPlan) =>
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<ReadingPlan>;
 
-/**
- * The name and the chapters of a plan; both are empty for a built-in plan that no longer exists.
- */
+/** The title and chapters of a plan. A built-in plan that no longer exists has no chapters. */
 export function contentOf(plan: ReadingPlan): {
   title: string;
   builtIn: BuiltInPlan | undefined;
@@ -117,7 +116,7 @@ export function contentOf(plan: ReadingPlan): {
   const builtIn = builtInPlans.find(({ id }) => id === plan.built_in);
   if (builtIn) return { title: builtIn.title, builtIn, chapters: builtIn.chapters };
   return {
-    title: plan.title ?? "A plan",
+    title: plan.title ?? t`A plan`,
     builtIn: undefined,
     chapters: (plan.books ?? [])
       .filter(isBookId)
@@ -138,7 +137,7 @@ export function followed(plan: ReadingPlan): FollowedPlan {
   };
 }
 
-/** The message for a failed change. */
+/** The message for a change that failed. */
 export function planFailure(cause: unknown): string {
-  return cause instanceof ApiError ? cause.message : "Please try again.";
+  return cause instanceof ApiError ? cause.message : t`Please try again.`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { api, request } from "./api.ts";
@@ -31,14 +32,17 @@ export function useSaveResource() {
       await queries.invalidateQueries({ queryKey: savedKey });
     },
     onSuccess: (_, { title, save }) =>
-      toast({ title: save ? "Resource saved" : "Resource removed", message: title }),
-    onError: (cause) => errorToast({ title: "Error", message: "Please try again.", cause }),
+      toast({ title: save ? t`Resource saved` : t`Resource removed`, message: title }),
+    onError: (cause) => errorToast({ title: t`Error`, message: t`Please try again.`, cause }),
   });
   return {
     save: (asked: { id: string; title: string; save: boolean }) => {
       if (user) mutate(asked);
       else {
-        toast({ title: "Please sign in", message: "You need to be signed in to save resources." });
+        toast({
+          title: t`Please sign in`,
+          message: t`You need to be signed in to save resources.`,
+        });
       }
     },
     saving: isPending,

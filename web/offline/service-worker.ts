@@ -150,7 +150,7 @@ async function signOut(request: Request): Promise<Response> {
 }
 
 /**
- * Also removes the push subscription, so that the next user does not get this user's notifications.
+ * Also ends the push subscription, so that the next user gets no notifications of this one.
  */
 async function forgetPerson(): Promise<void> {
   generation += 1;

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { UrgentConcern } from "#shared/safety/concern.ts";
@@ -12,12 +15,12 @@ import styles from "./help-card.module.css";
 
 const wording = {
   self_harm: {
-    title: "You are not alone",
-    text: "What you wrote sounds as if it is very hard for you right now. There are people who listen, day and night, for free, and who will not judge you. Please talk to one of them, or to someone you trust who can be with you.",
+    title: msg`You are not alone`,
+    text: msg`What you wrote sounds as if it is very hard for you right now. There are people who listen, day and night, for free, and who will not judge you. Please talk to one of them, or to someone you trust who can be with you.`,
   },
   danger: {
-    title: "You deserve to be safe",
-    text: "What you wrote sounds as if you or someone else may get hurt. Violence and abuse are never right, and it is not your fault if someone hurts you. There are people who can help you, also if you are afraid of what you might do. Please talk to one of them, or to someone you trust.",
+    title: msg`You deserve to be safe`,
+    text: msg`What you wrote sounds as if you or someone else may get hurt. Violence and abuse are never right, and it is not your fault if someone hurts you. There are people who can help you, also if you are afraid of what you might do. Please talk to one of them, or to someone you trust.`,
   },
 } as const;
 
@@ -49,10 +52,10 @@ export function HelpCard({
       aria-describedby="help-text"
     >
       <h2 id="help-title" className={styles.title}>
-        {title}
+        {i18n._(title)}
       </h2>
       <p id="help-text" className={styles.text}>
-        {text} <Emergency number={emergencyNumberOf(region)} />
+        {i18n._(text)} <Emergency number={emergencyNumberOf(region)} />
       </p>
       <Lines lines={helpLinesFor(region, concern)} />
       <p className={styles.note}>{note}</p>
@@ -73,11 +76,13 @@ export function CondolenceNote({ onClose }: { onClose: () => void }) {
   return (
     <section className={styles.card} role="note" aria-labelledby="condolence-title">
       <h2 id="condolence-title" className={styles.title}>
-        We are sorry for your loss
+        <Trans>We are sorry for your loss</Trans>
       </h2>
       <p className={styles.text}>
-        You do not have to carry your grief alone. A friend, your pastor or a grief group can be
-        with you, and these people listen when you need to talk.
+        <Trans>
+          You do not have to carry your grief alone. A friend, your pastor or a grief group can be
+          with you, and these people listen when you need to talk.
+        </Trans>
       </p>
       <Lines lines={helpLinesFor(regionOfDevice(), "bereavement")} />
       <div className={styles.buttons}>
@@ -95,17 +100,17 @@ function regionOfDevice(): string | undefined {
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <Button variant="subtle" color="gray" onClick={onClose}>
-      Close
+      <Trans>Close</Trans>
     </Button>
   );
 }
 
 function Emergency({ number }: { number: string | undefined }) {
-  if (!number) return <>In danger, call your emergency number.</>;
+  if (!number) return <Trans>In danger, call your emergency number.</Trans>;
   return (
-    <>
+    <Trans>
       In danger, call <a href={`tel:${number}`}>{number}</a>.
-    </>
+    </Trans>
   );
 }
 
@@ -122,20 +127,14 @@ function Lines({ lines }: { lines: readonly HelpLine[] }): ReactNode {
 function Line({ line: { name, call, text, web } }: { line: HelpLine }) {
   return (
     <li>
-      <strong>{name}</strong>
-      {name === everywhere.name && " in every country"}
-      {call && (
-        <>
-          {" "}
-          call <a href={`tel:${call.replace(/\s/g, "")}`}>{call}</a>
-        </>
-      )}
-      {text && (
-        <>
-          {" "}
-          or text <a href={`sms:${text}`}>{text}</a>
-        </>
-      )}
+      {name === everywhere.name ? (
+        <Trans>
+          <strong>{name}</strong> in every country
+        </Trans>
+      ) : (
+        <strong>{name}</strong>
+      )}{" "}
+      <Ways call={call} text={text} />
       {web && (
         <>
           {" "}
@@ -145,5 +144,29 @@ function Line({ line: { name, call, text, web } }: { line: HelpLine }) {
         </>
       )}
     </li>
+  );
+}
+
+function Ways({ call, text }: Record<"call" | "text", string | undefined>): ReactNode {
+  const dialed = call?.replace(/\s/g, "");
+  if (call && text) {
+    return (
+      <Trans>
+        call <a href={`tel:${dialed}`}>{call}</a> or text <a href={`sms:${text}`}>{text}</a>
+      </Trans>
+    );
+  }
+  if (call) {
+    return (
+      <Trans>
+        call <a href={`tel:${dialed}`}>{call}</a>
+      </Trans>
+    );
+  }
+  if (!text) return null;
+  return (
+    <Trans>
+      text <a href={`sms:${text}`}>{text}</a>
+    </Trans>
   );
 }

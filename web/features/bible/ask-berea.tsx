@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
@@ -13,11 +15,11 @@ export function AskBerea({ words }: { words: string }) {
 
   function ask() {
     try {
-      sessionStorage.setItem(pendingQuestionKey, `What does the Bible say about “${words}”?`);
+      sessionStorage.setItem(pendingQuestionKey, t`What does the Bible say about “${words}”?`);
     } catch (cause) {
       errorToast({
-        title: "Your question couldn't be passed on",
-        message: "This browser blocks storage. Please ask in the chat.",
+        title: t`Your question couldn't be sent to the chat`,
+        message: t`This browser blocks storage. Please ask in the chat.`,
         cause,
       });
       return;
@@ -27,7 +29,7 @@ export function AskBerea({ words }: { words: string }) {
 
   return (
     <Button className={styles.ask} variant="light" onClick={ask}>
-      Ask Berea about “{words}”
+      <Trans>Ask Berea about “{words}”</Trans>
     </Button>
   );
 }

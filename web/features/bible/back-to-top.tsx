@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
@@ -20,7 +21,7 @@ export function BackToTop() {
       className={styles.button}
       size="xl"
       radius="xl"
-      aria-label="Back to top"
+      aria-label={t`Back to top`}
       onClick={() => {
         window.scrollTo({ top: 0 });
         document.querySelector("main")?.focus({ preventScroll: true });

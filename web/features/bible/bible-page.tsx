@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
-import { formatReference } from "#scripture/references/reference.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { pageTitle } from "#web/ui/page-title.ts";
@@ -29,7 +30,7 @@ export default function BiblePage() {
 
   const showReading = () => {
     if (reference) explorer.showReading();
-    else errorToast({ title: "Please select a book from the sidebar first." });
+    else errorToast({ title: t`Please select a book from the sidebar first.` });
   };
   const bookList = (
     <BookList
@@ -45,7 +46,7 @@ export default function BiblePage() {
   return (
     <div className={styles.page}>
       <title>
-        {pageTitle(mode === "read" && reference ? formatReference(reference) : "Bible Explorer")}
+        {pageTitle(mode === "read" && reference ? displayReference(reference) : t`Bible Explorer`)}
       </title>
       <ExplorerHeader
         versions={versions}
@@ -72,7 +73,7 @@ export default function BiblePage() {
             </Suspense>
           )}
         </div>
-        <aside className={styles.side} aria-label="Books and tools">
+        <aside className={styles.side} aria-label={t`Books and tools`}>
           <DailyVerseCard version={version} onRead={explorer.read} />
           <section className={styles.books}>{bookList}</section>
           <ToolsBox
@@ -81,7 +82,7 @@ export default function BiblePage() {
           />
         </aside>
       </div>
-      <LazyDrawer opened={booksOpen} onClose={() => setBooksOpen(false)} name="Books" titled>
+      <LazyDrawer opened={booksOpen} onClose={() => setBooksOpen(false)} name={t`Books`} titled>
         <div className={styles.panel}>
           <VersionSelect versions={versions} version={version} onVersion={explorer.chooseVersion} />
           {bookList}

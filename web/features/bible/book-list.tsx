@@ -1,10 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { BookId } from "#scripture/canon/books.ts";
-import { bookOf, findBook } from "#scripture/canon/books.ts";
+import { type BookId, bookOf, findBook, isBookId } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
+import { bookName } from "#web/lib/book-names.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./book-list.module.css";
 import type { ShownBook } from "./use-shown-lists.ts";
@@ -33,23 +35,20 @@ export function BookList({ books, current, onChoose }: Props) {
   useEffect(() => {
     if (openEntry.current) scrollIntoPanel(openEntry.current);
   }, [followed, isLoaded]);
-  if (!books) return <LoadingState label="Loading books..." />;
+  if (!books) return <LoadingState label={t`Loading books...`} />;
 
-  const words = wanted.trim().toLowerCase();
-  // A search looks through both testaments: who types "Ruth" should not have to know which tab it
-  // is on.
+  const words = wanted.trim();
+  // A search looks through both testaments, so that nobody has to know which one has Ruth.
   const shown = words
-    ? books.filter(
-        (book) => book.name.toLowerCase().includes(words) || findBook(words)?.id === book.id,
-      )
+    ? books.filter((book) => isNamed(book, words))
     : books.filter((book) => book.testament === testament);
 
   return (
     <div className={styles.list}>
       <TextInput
         type="search"
-        aria-label="Search books"
-        placeholder="Search books..."
+        aria-label={t`Search books`}
+        placeholder={t`Search books...`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
@@ -57,14 +56,18 @@ export function BookList({ books, current, onChoose }: Props) {
       {!words && (
         <Tabs value={testament} onChange={setTestament}>
           <Tabs.List grow>
-            <Tabs.Tab value="OT">Old Testament</Tabs.Tab>
-            <Tabs.Tab value="NT">New Testament</Tabs.Tab>
+            <Tabs.Tab className={styles.tab} value="OT">
+              <Trans>Old Testament</Trans>
+            </Tabs.Tab>
+            <Tabs.Tab className={styles.tab} value="NT">
+              <Trans>New Testament</Trans>
+            </Tabs.Tab>
           </Tabs.List>
         </Tabs>
       )}
       {shown.length === 0 && (
         <p className={styles.none} role="status">
-          No book is called “{wanted.trim()}”.
+          <Trans>No book is called “{words}”.</Trans>
         </p>
       )}
       <ul className={styles.books}>
@@ -83,6 +86,20 @@ export function BookList({ books, current, onChoose }: Props) {
     </div>
   );
 }
+
+/** The name in the language of the interface. A server may send a book that we do not know. */
+const nameOf = ({ id, name }: ShownBook) => (isBookId(id) ? bookName(id) : name);
+
+/** Whether a book has these letters in its name, in the interface's language or in English. */
+function isNamed(book: ShownBook, words: string): boolean {
+  const letters = withoutAccents(words);
+  return (
+    [nameOf(book), book.name].some((name) => withoutAccents(name).includes(letters)) ||
+    findBook(words)?.id === book.id
+  );
+}
+
+const withoutAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The testament of a book; New before any book is open. */
 function testamentOf(book: BookId | undefined): "OT" | "NT" {
@@ -123,6 +140,7 @@ function BookEntry({
 }) {
   const id = findBook(book.id)?.id;
   if (!id) return null;
+  const name = nameOf(book);
   return (
     <li ref={ref}>
       <button
@@ -132,7 +150,7 @@ function BookEntry({
         data-current={current?.book === id || undefined}
         onClick={onToggle}
       >
-        <span>{book.name}</span>
+        <span>{name}</span>
         <span className={styles.count} aria-hidden>
           {book.chapters}
         </span>
@@ -144,7 +162,7 @@ function BookEntry({
               <button
                 type="button"
                 className={styles.chapter}
-                aria-label={`${book.name} ${chapter}`}
+                aria-label={`${name} ${chapter}`}
                 aria-current={
                   current?.book === id && current.chapter === chapter ? "page" : undefined
                 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
@@ -53,7 +55,8 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
       <p className={styles.state} role="status">
         {read && (
           <>
-            <IconCheck size={16} stroke={2} aria-hidden /> Read
+            <IconCheck size={16} stroke={2} aria-hidden />{" "}
+            <Trans context="state of a chapter">Read</Trans>
           </>
         )}
       </p>
@@ -67,7 +70,7 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
           mark({ book, chapter, read: !read });
         }}
       >
-        {read ? "Mark as unread" : "Mark as read"}
+        {read ? t`Mark as unread` : t`Mark as read`}
       </Button>
     </div>
   );

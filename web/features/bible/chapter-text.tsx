@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Fragment, type KeyboardEvent, useState } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { BibleChapter } from "#shared/api/bibles.ts";
@@ -85,7 +87,7 @@ export function ChapterText(props: Props) {
                     <button
                       type="button"
                       className={styles.number}
-                      aria-label={`Verse ${verse.verse}`}
+                      aria-label={verseLabel(verse.verse)}
                       aria-pressed={chosen === verse.verse}
                       tabIndex={verse.verse === tabStopVerse ? 0 : -1}
                       data-verse-number
@@ -104,7 +106,9 @@ export function ChapterText(props: Props) {
       ))}
       {absent.map(({ verse, reason }) => (
         <p key={verse} className={styles.absent}>
-          Verse {verse}: {reason}
+          <Trans>
+            Verse {verse}: {reason}
+          </Trans>
         </p>
       ))}
       {colophon && <Aside text={colophon} />}
@@ -122,6 +126,8 @@ function focusNextNumber(event: KeyboardEvent<HTMLButtonElement>) {
   event.preventDefault();
   numbers[next].focus();
 }
+
+const verseLabel = (number: number) => t`Verse ${number}`;
 
 function Aside({ text: { text, spans = [] } }: { text: MarkedText }) {
   return (

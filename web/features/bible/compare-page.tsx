@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { type FormEvent, Fragment, useEffect, useId, useState } from "react";
@@ -9,7 +11,9 @@ import type { BibleChapter } from "#shared/api/bibles.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { neutralReference } from "#web/lib/typed-reference.ts";
 import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -17,12 +21,9 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./compare.module.css";
 
-export const meta = titled("Verse Comparison");
+export const meta = titled(msg`Verse Comparison`);
 
-/**
- * One passage in every text, with the words marked in which each differs from the one that is
- * chosen.
- */
+/** One passage in every translation. Words that differ from the chosen translation are marked. */
 export default function ComparePage() {
   const [query, changeQuery] = useQueryParameters();
   const { version: usual } = usePreferences();
@@ -34,8 +35,12 @@ export default function ComparePage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Verse Comparison</h1>
-        <p className={styles.lead}>One passage in every text; the words that differ are marked.</p>
+        <h1 className={styles.title}>
+          <Trans>Verse Comparison</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Read one passage in every translation. Words that differ are highlighted.</Trans>
+        </p>
       </header>
       <PassageForm
         written={written}
@@ -43,7 +48,7 @@ export default function ComparePage() {
         onPassage={(ref) => change("ref", ref)}
       >
         <NativeSelect
-          label="Compare with"
+          label={t`Compare with`}
           value={base}
           data={(versions.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => change("base", event.currentTarget.value)}
@@ -51,14 +56,14 @@ export default function ComparePage() {
       </PassageForm>
       {versions.isError && (
         <ErrorState
-          message="The Bible texts could not be loaded."
+          message={t`The translations couldn't be loaded. Please try again.`}
           onRetry={() => void versions.refetch()}
         />
       )}
       {!written && (
         <EmptyState
-          title="Which passage?"
-          text="Name a verse or a few above, as in John 3:16-18, or choose Compare at a verse while you read."
+          title={t`Which passage?`}
+          text={t`Enter a verse or a few verses above, such as John 3:16-18, or choose Compare at a verse while you read.`}
         />
       )}
       {parsed?.ok && versions.data && (
@@ -83,24 +88,26 @@ function PassageForm({
   onPassage: (reference: string) => void;
   children: React.ReactNode;
 }) {
-  const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
+  const [typed, setTyped] = useState(() => displayReference(written));
+  useEffect(() => setTyped(displayReference(written)), [written]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) onPassage(typed.trim());
+    if (typed.trim()) onPassage(neutralReference(typed.trim()));
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextInput
-        label="Passage"
-        placeholder="John 3:16"
+        label={t`Passage`}
+        placeholder={t`John 3:16`}
         value={typed}
-        error={wrong ? "Please name a place in the Bible, as in John 3:16." : undefined}
+        error={wrong ? t`Please enter a reference such as John 3:16.` : undefined}
         errorProps={{ role: "alert" }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {children}
-      <Button type="submit">Compare</Button>
+      <Button type="submit">
+        <Trans>Compare</Trans>
+      </Button>
     </form>
   );
 }
@@ -120,9 +127,9 @@ function Comparison({
   const chapters = useQueries({
     queries: versions.map(({ id }) => chapterQuery(id, { book, chapter })),
   });
-  const name = formatReference(reference);
+  const name = displayReference(reference);
   if (chapters.some(({ isPending }) => isPending)) {
-    return <LoadingState label={`Loading ${name}...`} />;
+    return <LoadingState label={t`Loading ${name}...`} />;
   }
   const baseAt = Math.max(
     0,
@@ -150,7 +157,7 @@ function Comparison({
   );
 }
 
-/** The verses of the passage that any of the texts has, or says it leaves out. */
+/** The verses of the passage that any of the translations has or leaves out. */
 function versesIn({ verse, endVerse }: Reference, chapters: readonly BibleChapter[]): number[] {
   const all = chapters.flatMap(({ verses, absent }) => [...verses, ...absent]);
   const numbers = [...new Set(all.map((one) => one.verse))].sort((a, b) => a - b);
@@ -179,8 +186,14 @@ function TextOf({
       <h2 id={id} className={styles.name}>
         <Link to={bibleLink(formatReference(reference), version.id)}>{version.name}</Link>
       </h2>
-      {!chapter && <ErrorState message="This text could not be loaded." onRetry={onRetry} />}
-      {chapter && numbers.length === 0 && <p className={styles.absent}>It has no such verse.</p>}
+      {!chapter && (
+        <ErrorState message={t`This translation couldn't be loaded.`} onRetry={onRetry} />
+      )}
+      {chapter && numbers.length === 0 && (
+        <p className={styles.absent}>
+          <Trans>This translation doesn't have this verse.</Trans>
+        </p>
+      )}
       {chapter && (
         <p className={styles.words}>
           {numbers.map((number) => (
@@ -208,8 +221,15 @@ function VerseOf({
     const reason = chapter.absent.find(({ verse }) => verse === number)?.reason;
     return (
       <span className={styles.absent}>
-        Verse {number} is absent here
-        {reason ? `: ${reason}` : "; this text counts its verses otherwise."}
+        {reason ? (
+          <Trans>
+            Verse {number} is absent here: {reason}
+          </Trans>
+        ) : (
+          <Trans>
+            Verse {number} is absent here. This translation numbers its verses differently.
+          </Trans>
+        )}
       </span>
     );
   }

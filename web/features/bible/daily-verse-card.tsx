@@ -1,10 +1,13 @@
-import { copyText } from "#web/lib/clipboard.ts";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
+import { displayReference } from "#web/lib/book-names.ts";
+import { copyText } from "#web/lib/clipboard.ts";
 import { verseAsText } from "#web/lib/copy-verse.ts";
 import { dailyVerseTexts } from "#web/lib/favorites.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -33,18 +36,18 @@ export function DailyVerseCard({
       if (navigator.share) await navigator.share({ text, url });
       else {
         await copyText(`${text}\n${url}`);
-        toast({ title: "Copied to clipboard", message: "Verse copied to clipboard" });
+        toast({ title: t`Copied to clipboard`, message: t`Verse copied to clipboard` });
       }
     } catch (cause) {
       // Closing the share sheet is a decision, not a failure.
       if (cause instanceof DOMException && cause.name === "AbortError") return;
-      errorToast({ title: "Error", message: "Failed to copy verse. Please try again.", cause });
+      errorToast({ title: t`Error`, message: t`Failed to copy verse. Please try again.`, cause });
     }
   };
   return (
     <section className={styles.card} aria-labelledby="daily-verse-title" aria-busy={isPending}>
       <h2 id="daily-verse-title" className={styles.title}>
-        Daily Verse
+        <Trans>Daily Verse</Trans>
       </h2>
       {!verse && (
         <div className={styles.skeleton} aria-hidden>
@@ -57,11 +60,11 @@ export function DailyVerseCard({
         <>
           <blockquote className={styles.text}>{verse.text}</blockquote>
           <p className={styles.reference}>
-            {verse.reference} <span>{verse.translation}</span>
+            {displayReference(verse.reference)} <span>{verse.translation}</span>
           </p>
           <div className={styles.actions}>
             <Button size="compact-sm" variant="subtle" onClick={read}>
-              Read
+              <Trans>Read</Trans>
             </Button>
             <Button
               size="compact-sm"
@@ -70,10 +73,10 @@ export function DailyVerseCard({
               loading={saving}
               onClick={save}
             >
-              {saved ? "Saved" : "Save"}
+              {saved ? t`Saved` : t`Save`}
             </Button>
             <Button size="compact-sm" variant="subtle" onClick={() => void share()}>
-              Share
+              <Trans>Share</Trans>
             </Button>
           </div>
         </>

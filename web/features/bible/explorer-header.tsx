@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconBook2, IconBooks, IconCalendarCheck, IconSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
@@ -34,7 +36,9 @@ export function ExplorerHeader({
 }: Props) {
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>Bible Explorer</h1>
+      <h1 className={styles.title}>
+        <Trans>Bible Explorer</Trans>
+      </h1>
       <div className={styles.actions}>
         <Button
           className={styles.books}
@@ -42,7 +46,7 @@ export function ExplorerHeader({
           leftSection={<IconBooks size={18} aria-hidden />}
           onClick={onBooks}
         >
-          Books
+          <Trans>Books</Trans>
         </Button>
         <div className={styles.version}>
           <VersionSelect versions={versions} version={version} onVersion={onVersion} />
@@ -53,7 +57,7 @@ export function ExplorerHeader({
           leftSection={<IconSearch size={18} aria-hidden />}
           onClick={onSearch}
         >
-          Search
+          <Trans>Search</Trans>
         </Button>
         <Button
           variant={mode === "read" ? "light" : "default"}
@@ -61,7 +65,7 @@ export function ExplorerHeader({
           leftSection={<IconBook2 size={18} aria-hidden />}
           onClick={onRead}
         >
-          Read
+          <Trans>Read</Trans>
         </Button>
         {mode === "read" && <OptionsButton />}
         <Button
@@ -70,7 +74,7 @@ export function ExplorerHeader({
           variant="default"
           leftSection={<IconCalendarCheck size={18} aria-hidden />}
         >
-          Reading Plans
+          <Trans>Reading Plans</Trans>
         </Button>
       </div>
     </header>
@@ -82,10 +86,11 @@ function OptionsButton() {
   const button = (
     <Button
       variant="default"
-      aria-label="Reading options"
+      aria-label={t`Reading options`}
       aria-haspopup="dialog"
       onClick={() => setAsked(true)}
     >
+      {/* not translated: a sample of letters */}
       Aa
     </Button>
   );

@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { useIntersection } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -101,7 +102,7 @@ function FollowingChapter({
   const query = useChapter(version, place);
   const { ref, entry } = useIntersection({ rootMargin: "0px 0px -60% 0px" });
   const isReached = entry?.isIntersecting ?? false;
-  const name = `${bookOf(book).singular} ${chapter}`;
+  const name = displayReference({ book, chapter });
   const { isSuccess } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once, whatever callback is new
   useEffect(() => {
@@ -112,9 +113,12 @@ function FollowingChapter({
   return (
     <section ref={ref} className={styles.following} aria-label={name}>
       <h2 className={styles.title}>{name}</h2>
-      {query.isPending && <LoadingState label={`Loading ${name}`} />}
+      {query.isPending && <LoadingState label={t`Loading ${name}`} />}
       {query.isError && (
-        <ErrorState message={`${name} could not be loaded.`} onRetry={() => void query.refetch()} />
+        <ErrorState
+          message={t`${name} couldn't be loaded. Please try again.`}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.data && (
         <>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, CloseButton, NativeSelect } from "@mantine/core";
 import {
   IconPlayerPause,
@@ -6,6 +7,7 @@ import {
   IconPlayerSkipForward,
 } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { formatMinutes, formatNumber } from "#web/lib/format.ts";
 import { useVoices } from "#web/lib/speech.ts";
 import styles from "./listen-bar.module.css";
 import { type Spoken, useReadAloud } from "./use-read-aloud.ts";
@@ -51,29 +53,34 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
   }, [current, onVerse]);
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={`Listen to ${name}`}>
+    <div className={styles.bar} role="toolbar" aria-label={t`Listen to ${name}`}>
       <ActionIcon
         variant="subtle"
         size="lg"
-        aria-label="Verse before"
+        aria-label={t`Previous verse`}
         onClick={() => aloud.skip(-1)}
       >
         <IconPlayerSkipBack size={18} />
       </ActionIcon>
       {state === "speaking" ? (
-        <ActionIcon size="lg" aria-label="Pause" onClick={aloud.pause}>
+        <ActionIcon size="lg" aria-label={t`Pause`} onClick={aloud.pause}>
           <IconPlayerPause size={18} />
         </ActionIcon>
       ) : (
         <ActionIcon
           size="lg"
-          aria-label="Play"
+          aria-label={t`Play`}
           onClick={() => (state === "paused" ? aloud.resume() : start())}
         >
           <IconPlayerPlay size={18} />
         </ActionIcon>
       )}
-      <ActionIcon variant="subtle" size="lg" aria-label="Verse after" onClick={() => aloud.skip(1)}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t`Next verse`}
+        onClick={() => aloud.skip(1)}
+      >
         <IconPlayerSkipForward size={18} />
       </ActionIcon>
       <span className={styles.where} role="status">
@@ -81,7 +88,7 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
       </span>
       <NativeSelect
         size="xs"
-        aria-label="Voice"
+        aria-label={t`Voice`}
         className={styles.voice}
         value={voice?.voiceURI ?? ""}
         data={english.map(({ voiceURI, name: label }) => ({ value: voiceURI, label }))}
@@ -89,22 +96,25 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
       />
       <NativeSelect
         size="xs"
-        aria-label="Speed"
+        aria-label={t`Speed`}
         value={String(rate)}
-        data={rates.map((one) => ({ value: String(one), label: `${one}×` }))}
+        data={rates.map((one) => ({ value: String(one), label: `${formatNumber(one)}×` }))}
         onChange={(event) => setRate(Number(event.currentTarget.value))}
       />
       <NativeSelect
         size="xs"
-        aria-label="Sleep timer"
+        aria-label={t`Sleep timer`}
         value={String(sleep.minutes)}
         data={[
-          { value: "0", label: "No timer" },
-          ...sleepMinutes.map((one) => ({ value: String(one), label: `${one} min` })),
+          { value: "0", label: t`No timer` },
+          ...sleepMinutes.map((minutes) => ({
+            value: String(minutes),
+            label: formatMinutes(minutes),
+          })),
         ]}
         onChange={(event) => sleep.set(Number(event.currentTarget.value))}
       />
-      <CloseButton aria-label="Stop listening" onClick={onClose} />
+      <CloseButton aria-label={t`Stop listening`} onClick={onClose} />
     </div>
   );
 }

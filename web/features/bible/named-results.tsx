@@ -1,8 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
 import { passageReference } from "#web/lib/bibles/passage-reference.ts";
+import { displayReference } from "#web/lib/book-names.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import styles from "./named-results.module.css";
 
 type Props = Pick<SearchResponse, "passages" | "topics"> & {
@@ -19,11 +23,11 @@ export function NamedResults({ passages, topics, version, onRead }: Props) {
   return (
     <>
       {passages.length > 0 && (
-        <ul className={styles.passages} aria-label="Passages by name">
+        <ul className={styles.passages} aria-label={t`Passages by name`}>
           {passages.map(({ title, start, end }) => {
             const reference = passageReference(start, end);
             if (!reference) return null;
-            const name = formatReference(reference);
+            const name = displayReference(reference);
             return (
               <li key={`${name} ${title}`}>
                 <Button
@@ -59,17 +63,18 @@ function TopicPassages({
   const titleId = useId();
   const listId = useId();
   const { title, passages } = topic;
+  const count = formatNumber(passages.length);
   const shown = all ? passages : passages.slice(0, shownAtFirst);
   return (
     <section className={styles.topic} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        Topic: {title}
+        <Trans>Topic: {title}</Trans>
       </h2>
       <ul id={listId} className={styles.list}>
         {shown.map(({ start, end, text }) => {
           const reference = passageReference(start, end);
           if (!reference) return null;
-          const name = formatReference(reference);
+          const name = displayReference(reference);
           return (
             <li key={name} className={styles.item}>
               <Button
@@ -94,7 +99,7 @@ function TopicPassages({
             aria-controls={listId}
             onClick={() => setAll(!all)}
           >
-            {all ? "Show fewer passages" : `Show all ${passages.length} passages`}
+            {all ? t`Show fewer passages` : t`Show all ${count} passages`}
           </Button>
         )}
         {passages.some(({ text }) => text) && (

@@ -1,22 +1,25 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, Popover, SegmentedControl, Switch } from "@mantine/core";
 import { type ColumnWidth, type TextSize, textSizes, type VerseLayout } from "#shared/choices.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
 import styles from "./reading-options.module.css";
 
-const layouts: { value: VerseLayout; label: string }[] = [
-  { value: "paragraphs", label: "Paragraphs" },
-  { value: "verses", label: "Verse by verse" },
+const layouts: { value: VerseLayout; label: MessageDescriptor }[] = [
+  { value: "paragraphs", label: msg`Paragraphs` },
+  { value: "verses", label: msg`Verse by verse` },
 ];
-const widths: { value: ColumnWidth; label: string }[] = [
-  { value: "narrow", label: "Narrow" },
-  { value: "usual", label: "Usual" },
-  { value: "wide", label: "Wide" },
+const widths: { value: ColumnWidth; label: MessageDescriptor }[] = [
+  { value: "narrow", label: msg`Narrow` },
+  { value: "usual", label: msg`Medium` },
+  { value: "wide", label: msg`Wide` },
 ];
 
 /**
- * How scripture is set, close to where it is read; the settings have the rest. Open from the start:
- * it is loaded when asked for.
+ * The typography of the reader. The settings page has more. The popover is open at first, because
+ * it loads when the user opens it.
  */
 export default function ReadingOptions() {
   const { text_size, layout, width, verse_numbers, continuous } = usePreferences();
@@ -24,48 +27,52 @@ export default function ReadingOptions() {
   return (
     <Popover defaultOpened position="bottom-end" shadow="md" trapFocus withinPortal>
       <Popover.Target>
-        <Button variant="default" aria-label="Reading options">
+        <Button variant="default" aria-label={t`Reading options`}>
+          {/* not translated: a sample of letters */}
           Aa
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Reading options">
+      <Popover.Dropdown aria-label={t`Reading options`}>
         <div className={styles.options}>
-          <Labelled label="Size">
+          <Labelled label={t`Size`}>
             <SegmentedControl
-              aria-label="Size"
+              aria-label={t`Size`}
               size="xs"
               value={String(text_size)}
-              data={textSizes.map((size) => ({ value: String(size), label: `${size}%` }))}
+              data={textSizes.map((size) => ({
+                value: String(size),
+                label: formatNumber(size / 100, { style: "percent" }),
+              }))}
               onChange={(value) => void change({ text_size: Number(value) as TextSize })}
             />
           </Labelled>
-          <Labelled label="Verses">
+          <Labelled label={t`Verses`}>
             <SegmentedControl
-              aria-label="Verses"
+              aria-label={t`Verses`}
               size="xs"
               value={layout}
-              data={layouts}
+              data={layouts.map(({ value, label }) => ({ value, label: i18n._(label) }))}
               onChange={(value) => void change({ layout: value as VerseLayout })}
             />
           </Labelled>
-          <Labelled label="Column">
+          <Labelled label={t`Column`}>
             <SegmentedControl
-              aria-label="Column"
+              aria-label={t`Column`}
               size="xs"
               value={width}
-              data={widths}
+              data={widths.map(({ value, label }) => ({ value, label: i18n._(label) }))}
               onChange={(value) => void change({ width: value as ColumnWidth })}
             />
           </Labelled>
           <Switch
             size="md"
-            label="Verse numbers"
+            label={t`Verse numbers`}
             checked={verse_numbers}
             onChange={(event) => void change({ verse_numbers: event.currentTarget.checked })}
           />
           <Switch
             size="md"
-            label="Chapters follow one another"
+            label={t`Chapters follow one another`}
             checked={continuous}
             onChange={(event) => void change({ continuous: event.currentTarget.checked })}
           />

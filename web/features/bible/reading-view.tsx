@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { bookOf } from "#scripture/canon/books.ts";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
 import { sampleMark } from "#scripture/fallback/placeholders.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
@@ -10,6 +11,7 @@ import { ChapterNotes } from "#web/features/notes/chapter-notes.tsx";
 import type { OpenNote } from "#web/features/notes/use-note-editor.ts";
 import { useChapter } from "#web/lib/bibles/use-chapter.ts";
 import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -36,7 +38,7 @@ type Props = {
   onListening: (listening: boolean) => void;
 };
 
-/** The chapter that the address names, with the ways to the one before and the one after. */
+/** The chapter that the address names, with buttons for the previous and the next chapter. */
 export function ReadingView({ version, reference, onGo, listening, onListening }: Props) {
   const { book, chapter } = reference;
   const { data: loaded, error, isPending: isLoading } = useChapter(version, { book, chapter });
@@ -56,7 +58,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   const [note, setNote] = useState<OpenNote>();
   const writeAbout = (about: Reference) => {
     if (user) setNote({ reference: formatReference(about) });
-    else toast({ title: "Please sign in", message: "You need to be signed in to write notes." });
+    else toast({ title: t`Please sign in`, message: t`You need to be signed in to write notes.` });
   };
   const [heard, setHeard] = useState<number>();
   const after = nextChapter({ book, chapter });
@@ -73,8 +75,8 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
   useEffect(() => {
     if (!failed) return;
     errorToast({
-      title: "Error",
-      message: "Could not load chapter. Please try again later.",
+      title: t`Error`,
+      message: t`Could not load chapter. Please try again later.`,
       cause: error,
     });
   }, [failed, error]);
@@ -89,12 +91,12 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
     loaded: Boolean(data),
   });
 
-  const name = `${bookOf(book).singular} ${chapter}`;
+  const name = displayReference({ book, chapter });
   return (
     <article ref={article} className={styles.reading} aria-busy={isPending}>
       <h2 className={styles.title}>{name}</h2>
       <p className="heard-only" role="status">
-        {isPending ? `Loading ${name}` : ""}
+        {isPending ? t`Loading ${name}` : ""}
       </p>
       {isPending && (
         <div className={styles.skeleton} aria-hidden>
@@ -106,14 +108,17 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
       )}
       {failed && (
         <div className={styles.failed} role="alert">
-          <p>Could not load chapter content. Please try again.</p>
-          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+          <p>
+            <Trans>Could not load chapter content. Please try again.</Trans>
+          </p>
+          <Button onClick={() => window.location.reload()}>
+            <Trans>Reload Page</Trans>
+          </Button>
         </div>
       )}
       {!loaded && standIn?.translation && (
         <p className={styles.standIn}>
-          {standIn.from === "samples" ? "Sample content" : "From a public passage service"}:{" "}
-          <strong>{standIn.translation.name}</strong>
+          <StandInSource from={standIn.from} translation={standIn.translation.name} />
         </p>
       )}
       {listening && loaded && (
@@ -151,14 +156,30 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
       <Turning book={book} chapter={chapter} onGo={onGo} />
       {loaded?.copyright && <p className={styles.copyright}>{loaded.copyright}</p>}
       <p className={styles.elsewhere}>
-        <a href={passageSearch(name, version)} target="_blank" rel="noopener noreferrer">
-          {name} on Bible Gateway
+        <a
+          href={passageSearch(formatReference({ book, chapter }), version)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Trans>{name} on Bible Gateway</Trans>
         </a>
       </p>
       {continuous && loaded && (
         <FollowingChapters key={place} {...actions} version={version} after={{ book, chapter }} />
       )}
     </article>
+  );
+}
+
+function StandInSource({ from, translation }: { from: string; translation: string }) {
+  return from === "samples" ? (
+    <Trans>
+      Sample content: <strong>{translation}</strong>
+    </Trans>
+  ) : (
+    <Trans>
+      From a public passage service: <strong>{translation}</strong>
+    </Trans>
   );
 }
 
@@ -202,8 +223,8 @@ function useTurningKeys(
   }, []);
 }
 
-/** How long the reader's own scrolling is left in peace. */
-const peaceMs = 6000;
+/** How long after the user scrolled the reader does not scroll by itself. */
+const pauseAfterScrollMs = 6000;
 
 /**
  * Brings the verse that is read aloud into view, unless the reader has just scrolled somewhere
@@ -222,7 +243,7 @@ function useFollow(verse: number | undefined) {
     };
   }, []);
   useEffect(() => {
-    if (verse === undefined || Date.now() - scrolledAt.current < peaceMs) return;
+    if (verse === undefined || Date.now() - scrolledAt.current < pauseAfterScrollMs) return;
     document.getElementById(`v${verse}`)?.scrollIntoView({ block: "center" });
   }, [verse]);
 }
@@ -234,9 +255,8 @@ function useSampleNotice(place: string | undefined) {
   useEffect(() => {
     if (!place) return;
     toast({
-      title: "Using Sample Data",
-      message:
-        "We're currently showing sample Bible content while our API connection is being fixed.",
+      title: t`Using Sample Data`,
+      message: t`We're currently showing sample Bible content while our API connection is being fixed.`,
       durationMs: 5000,
     });
   }, [place]);
@@ -245,25 +265,27 @@ function useSampleNotice(place: string | undefined) {
 function Turning({ book, chapter, onGo }: ChapterPlace & Pick<Props, "onGo">) {
   const before = previousChapter({ book, chapter });
   const after = nextChapter({ book, chapter });
-  const name = (place: ChapterPlace | null) =>
-    place ? `: ${bookOf(place.book).singular} ${place.chapter}` : "";
+  const previousName = before && displayReference(before);
+  const nextName = after && displayReference(after);
   return (
-    <nav className={styles.turning} aria-label="Chapters">
+    <nav className={styles.turning} aria-label={t`Chapters`}>
       <Button
         variant="default"
         leftSection={<IconChevronLeft size={18} aria-hidden />}
         disabled={!before}
+        aria-label={previousName ? t`Previous chapter: ${previousName}` : t`Previous chapter`}
         onClick={() => before && onGo(before)}
       >
-        Previous<span className="heard-only">&nbsp;chapter{name(before)}</span>
+        <Trans context="chapter">Previous</Trans>
       </Button>
       <Button
         variant="default"
         rightSection={<IconChevronRight size={18} aria-hidden />}
         disabled={!after}
+        aria-label={nextName ? t`Next chapter: ${nextName}` : t`Next chapter`}
         onClick={() => after && onGo(after)}
       >
-        Next<span className="heard-only">&nbsp;chapter{name(after)}</span>
+        <Trans context="chapter">Next</Trans>
       </Button>
     </nav>
   );

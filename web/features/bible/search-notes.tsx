@@ -1,17 +1,20 @@
+import { t } from "@lingui/core/macro";
 import type { SearchResponse } from "#shared/api/bibles.ts";
+import { formatList } from "#web/lib/format.ts";
 import styles from "./search-view.module.css";
 
 type Notes = Pick<SearchResponse, "ignoredTerms" | "corrections" | "unknownTerms">;
 
 /** How a search read the query: spelling corrections, words that no verse has, ignored parts. */
 export function SearchNotes({ ignoredTerms, corrections, unknownTerms }: Notes) {
-  const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
+  const unknown = formatList(unknownTerms.map((word) => t`“${word}”`));
+  const ignored = formatList(ignoredTerms);
   const notes = [
     ...corrections.map(
-      ({ typed, corrected }) => `Showing results for “${corrected}”, not “${typed}”.`,
+      ({ typed, corrected }) => t`Showing results for “${corrected}”, not “${typed}”.`,
     ),
-    ...(unknownTerms.length > 0 ? [`No verse has ${quoted(unknownTerms)}.`] : []),
-    ...(ignoredTerms.length > 0 ? [`Ignored: ${ignoredTerms.join(", ")}`] : []),
+    ...(unknownTerms.length > 0 ? [t`No verse has ${unknown}.`] : []),
+    ...(ignoredTerms.length > 0 ? [t`Ignored: ${ignored}`] : []),
   ];
   if (notes.length === 0) return null;
   return (

@@ -1,8 +1,12 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
 import { bookOf, books, isBookId } from "#scripture/canon/books.ts";
 import type { SearchResponse, SearchResult } from "#shared/api/bibles.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { bookName } from "#web/lib/book-names.ts";
+import { formatList, formatNumber } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -22,19 +26,19 @@ type Props = {
 };
 
 /**
- * What a search has found: how much, where, in which order, and each verse with why it is there.
+ * The results of a search: their number, the filters, and each verse with the reason it was found.
  */
 export function SearchResults({ explorer, version, words, instead }: Props) {
   const { place, order } = explorer;
   // Counts are those of the whole search, also while only a part of it is shown.
   const whole = useVerseSearch(version, words);
   const search = useVerseSearch(version, words, { in: place, order });
-  if (search.isPending) return <LoadingState label="Searching..." />;
+  if (search.isPending) return <LoadingState label={t`Searching...`} />;
   if (search.isError && !search.data) {
     return (
       <ErrorState
         announce={false}
-        message="Search failed. Please try again later."
+        message={t`Search failed. Please try again later.`}
         onRetry={() => void search.refetch()}
       />
     );
@@ -45,7 +49,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
   const hasNames = place === "" && first.passages.length + first.topics.length > 0;
   const counts = whole.data?.pages[0]?.books ?? first.books;
   return (
-    <section aria-label="Search results" aria-busy={search.isFetching}>
+    <section aria-label={t`Search results`} aria-busy={search.isFetching}>
       <SearchNotes {...first} />
       {hasNames && (
         <NamedResults
@@ -57,13 +61,13 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
       )}
       {first.total === 0 && hasNames ? (
         <p className={styles.count} role="status">
-          No verse has these words.
+          <Trans>No verse has these words.</Trans>
         </p>
       ) : first.total === 0 ? (
         <>
           <EmptyState
-            title="No results found"
-            text="Try a different search term or browse the Bible"
+            title={t`No results found`}
+            text={t`Try a different search term or browse the Bible`}
           />
           <AskBerea words={words} />
           {instead}
@@ -72,22 +76,22 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
         <>
           <div className={styles.choices}>
             <p className={styles.count} role="status">
-              {sayCount(first)}
+              {countText(first)}
             </p>
             <NativeSelect
               size="xs"
-              aria-label="Where"
+              aria-label={t`Where`}
               value={place}
               data={placesOf(counts)}
               onChange={(event) => explorer.narrow({ in: event.currentTarget.value })}
             />
             <NativeSelect
               size="xs"
-              aria-label="Order"
+              aria-label={t`Order`}
               value={order}
               data={[
-                { value: "relevance", label: "Closest first" },
-                { value: "canon", label: "As in the Bible" },
+                { value: "relevance", label: t`Closest first` },
+                { value: "canon", label: t`As in the Bible` },
               ]}
               onChange={(event) =>
                 explorer.narrow({
@@ -114,7 +118,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
               loading={search.isFetchingNextPage}
               onClick={() => void search.fetchNextPage()}
             >
-              Show more
+              <Trans>Show more</Trans>
             </Button>
           )}
         </>
@@ -123,14 +127,13 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
   );
 }
 
-const verses = (count: number) =>
-  count === 1 ? "1 verse" : `${count.toLocaleString("en")} verses`;
-
-function sayCount({ total, exact }: Pick<SearchResponse, "total" | "exact">): string {
+function countText({ total, exact }: Pick<SearchResponse, "total" | "exact">): string {
   const close = total - exact;
-  if (close === 0) return verses(exact);
-  const comes = close === 1 ? "1 that comes close" : `${close} that come close`;
-  return exact === 0 ? `No verse has all the words; ${comes}` : `${verses(exact)}, and ${comes}`;
+  if (close === 0) return plural(exact, { one: "# verse", other: "# verses" });
+  if (exact === 0) {
+    return t`No verse has all the words. ${plural(close, { one: "# verse comes close.", other: "# verses come close." })}`;
+  }
+  return t`${plural(exact, { one: "# verse", other: "# verses" })}, and ${plural(close, { one: "# that comes close", other: "# that come close" })}`;
 }
 
 function placesOf(counts: SearchResponse["books"]) {
@@ -139,13 +142,16 @@ function placesOf(counts: SearchResponse["books"]) {
       .filter(({ book }) => isBookId(book) && bookOf(book).testament === testament)
       .reduce((sum, { count }) => sum + count, 0);
   const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const inAll = formatNumber(all);
+  const inOld = formatNumber(of("OT"));
+  const inNew = formatNumber(of("NT"));
   return [
-    { value: "", label: `The whole Bible (${all.toLocaleString("en")})` },
-    { value: "ot", label: `Old Testament (${of("OT").toLocaleString("en")})` },
-    { value: "nt", label: `New Testament (${of("NT").toLocaleString("en")})` },
-    ...books.flatMap(({ id, name }) => {
+    { value: "", label: t`The whole Bible (${inAll})` },
+    { value: "ot", label: t`Old Testament (${inOld})` },
+    { value: "nt", label: t`New Testament (${inNew})` },
+    ...books.flatMap(({ id }) => {
       const found = counts.find(({ book }) => book === id);
-      return found ? [{ value: id, label: `${name} (${found.count.toLocaleString("en")})` }] : [];
+      return found ? [{ value: id, label: `${bookName(id)} (${formatNumber(found.count)})` }] : [];
     }),
   ];
 }
@@ -175,27 +181,46 @@ function Result({
   );
 }
 
-/** Why a verse was found, for who asks. */
+/** Why a verse was found, closed at first. */
 function Why({ result, version }: { result: SearchResult; version: string }) {
   const { approximate, matchedIn, missing, text } = result;
   const names = useVersions();
   const nameOf = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id.toUpperCase();
+  const ownName = nameOf(version);
+  const matchedName = matchedIn && nameOf(matchedIn.version);
+  const missingWords = formatList(missing);
   return (
     <>
       {matchedIn && (
         <p className={styles.own}>
-          {nameOf(version)}: {text ?? "leaves the verse out."}
+          {text ? `${ownName}: ${text}` : t`${ownName} leaves this verse out.`}
         </p>
       )}
       <details className={styles.why}>
-        <summary>Why this matched</summary>
+        <summary>
+          <Trans>Why this matched</Trans>
+        </summary>
         <ul>
-          {!approximate && <li>All the words stand here, in these or other forms.</li>}
-          {matchedIn && <li>The words are those of the {nameOf(matchedIn.version)}.</li>}
-          {approximate && missing.length === 0 && (
-            <li>The words stand here much as you typed them.</li>
+          {!approximate && (
+            <li>
+              <Trans>The verse has all your words, in these or other forms.</Trans>
+            </li>
           )}
-          {missing.length > 0 && <li>Not in this verse: {missing.join(", ")}.</li>}
+          {matchedName && (
+            <li>
+              <Trans>The words match the {matchedName}.</Trans>
+            </li>
+          )}
+          {approximate && missing.length === 0 && (
+            <li>
+              <Trans>The verse has nearly the words that you typed.</Trans>
+            </li>
+          )}
+          {missing.length > 0 && (
+            <li>
+              <Trans>Not in this verse: {missingWords}</Trans>
+            </li>
+          )}
         </ul>
       </details>
     </>

@@ -1,25 +1,38 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularVerses } from "#scripture/fallback/verses.ts";
-import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { parseReference } from "#scripture/references/parse.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { typedReference, typedReferences } from "#web/lib/typed-reference.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";
 
-/** Fewer letters are no word to look for yet. */
-const leastTyped = 3;
+/** A search begins while the user types, from this number of letters. */
+const minLettersToSearch = 3;
+
+// not translated: queries for English translations
+const operatorExamples = [
+  '"living water"',
+  "faith OR hope",
+  "love NOT world",
+  "righteous*",
+  "faith ~5 works",
+];
+const placeExamples = ["in:psalms", "in:nt", "in:gen-deut"];
 
 /**
  * Search by words, "phrases" or a reference; before that, the person's own verses and three
@@ -39,7 +52,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   // Results appear while typing, and the address follows, so that Back returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
   const sought =
-    live.length >= leastTyped && parseReferencesLeniently(live).length === 0 ? live : words;
+    live.length >= minLettersToSearch && typedReferences(live).length === 0 ? live : words;
   const { searchLive } = explorer;
   const syncAddress = useEffectEvent((text: string) => {
     if (text === words) return;
@@ -47,13 +60,13 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     searchLive(text);
   });
   useEffect(() => syncAddress(sought), [sought]);
-  const meant = parseReferencesLeniently(typed);
+  const meant = typedReferences(typed);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
     errorToast({
-      title: "Error",
-      message: "An error occurred while searching. Please try again.",
+      title: t`Error`,
+      message: t`An error occurred while searching. Please try again.`,
       cause: error,
     });
   }, [error]);
@@ -61,11 +74,11 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   const go = () => {
     const text = typed.trim();
     if (text === "" || version === "") return;
-    const parsed = parseReference(text);
-    const [meant] = parseReferencesLeniently(text);
+    const parsed = typedReference(text);
+    const [meant] = typedReferences(text);
     if (meant) explorer.read(meant);
     else if (!parsed.ok && parsed.reason === "unknown-book" && looksLikeReference(text)) {
-      sayUnknownBook(parsed.book ?? text);
+      errorToast({ title: t`Error`, message: unknownBookText(parsed.book) });
     } else explorer.search(text);
   };
 
@@ -83,40 +96,53 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
             className={styles.box}
             type="search"
             size="md"
-            aria-label="Search the Bible"
-            placeholder="Words, a “phrase”, or a reference such as John 3:16"
+            aria-label={t`Search the Bible`}
+            placeholder={t`Words, a “phrase”, or a reference such as John 3:16`}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" size="md" disabled={typed.trim() === "" || version === ""}>
-            Search
+            <Trans>Search</Trans>
           </Button>
         </form>
       </search>
       <details className={styles.help}>
-        <summary>How to search</summary>
+        <summary>
+          <Trans>How to search</Trans>
+        </summary>
         <ul>
-          <li>Half a verse, from any translation, with typos and all: the closest come first.</li>
           <li>
-            The name of a passage (prodigal son, love chapter), or a topic: verses about grief, how
-            do I forgive someone.
+            <Trans>
+              Part of a verse from any translation. Typos are fine, and the closest verses come
+              first.
+            </Trans>
           </li>
           <li>
-            <code>"living water"</code>, <code>faith OR hope</code>, <code>love NOT world</code>,{" "}
-            <code>righteous*</code>, <code>faith ~5 works</code>
+            <Trans>
+              The name of a passage (prodigal son, love chapter), or a topic: verses about grief,
+              how do I forgive someone.
+            </Trans>
           </li>
           <li>
-            <code>in:psalms</code>, <code>in:nt</code>, <code>in:gen-deut</code>, <code>G26</code>{" "}
-            (a number of Strong’s), <code>my:</code> (verses you marked or wrote about)
+            <Examples of={operatorExamples} />
+          </li>
+          <li>
+            <Examples of={placeExamples} />
+          </li>
+          <li>
+            <Trans>
+              <code>G26</code> finds a Strong’s number, and <code>my:</code> the verses you
+              highlighted or wrote about.
+            </Trans>
           </li>
         </ul>
       </details>
       {unreadable && (
         <p className={styles.unreadable} role="alert">
           {unreadable.reason === "unknown-book"
-            ? `Could not find the book ${unreadable.book ?? unreadable.written}. Please select a book from the sidebar.`
-            : `There is no passage “${unreadable.written}”. Please choose one from the books.`}
+            ? unknownBookText(unreadable.book)
+            : noPassageText(unreadable.written)}
         </p>
       )}
       {meant.length > 0 && <Meant references={meant} explorer={explorer} />}
@@ -135,21 +161,30 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   );
 }
 
+function Examples({ of }: { of: readonly string[] }) {
+  return of.map((query, at) => (
+    <Fragment key={query}>
+      {at > 0 && ", "}
+      <code>{query}</code>
+    </Fragment>
+  ));
+}
+
 /** Whether `text` has the form 'Book chapter' or 'Book chapter:verse', whatever the book. */
 function looksLikeReference(text: string): boolean {
   return /\d\s*[:.]\s*\d/.test(text) || /^(?:[1-3]\s*)?\p{L}+\.?\s+\d{1,3}$/u.test(text);
 }
 
-/** The passages that were typed, to be gone to. */
+/** Buttons that open the references the user typed. */
 function Meant({ references, explorer }: { references: Reference[]; explorer: Explorer }) {
   return (
-    <ul className={styles.meant} aria-label="Passages">
+    <ul className={styles.meant} aria-label={t`Passages`}>
       {references.map((reference) => {
-        const name = formatReference(reference);
+        const name = displayReference(reference);
         return (
           <li key={name}>
             <Button variant="light" size="sm" onClick={() => explorer.read(reference)}>
-              Read {name}
+              <Trans>Read {name}</Trans>
             </Button>
           </li>
         );
@@ -158,23 +193,26 @@ function Meant({ references, explorer }: { references: Reference[]; explorer: Ex
   );
 }
 
-function sayUnknownBook(book: string) {
-  errorToast({
-    title: "Error",
-    message: `Could not find the book ${book}. Please select a book from the sidebar.`,
-  });
-}
+const unknownBookText = (book: string) =>
+  t`Could not find the book ${book}. Please select a book from the sidebar.`;
 
-/** The way back to what was read last on this device. */
+const noPassageText = (written: string) =>
+  t`There is no passage “${written}”. Please choose one from the books.`;
+
+/** A link to the chapter that was read last on this device. */
 function ContinueReading() {
   const place = lastPlace.use();
   if (!place) return null;
+  const reference = displayReference(place.reference);
+  const version = place.version.toUpperCase();
   return (
     <p className={styles.continue}>
-      Continue with{" "}
-      <Link to={bibleLink(place.reference, place.version)}>
-        {place.reference} ({place.version.toUpperCase()})
-      </Link>
+      <Trans>
+        Continue with{" "}
+        <Link to={bibleLink(place.reference, place.version)}>
+          {reference} ({version})
+        </Link>
+      </Trans>
     </p>
   );
 }
@@ -187,14 +225,14 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
       <ContinueReading />
       {user && (
         <SavedVersesList
-          title="Saved Verses"
+          title={t`Saved Verses`}
           hideEmpty
           verseActions={(verse) => <OpenVerse reference={verse.reference} onRead={explorer.read} />}
         />
       )}
       <section aria-labelledby="popular-title">
         <h2 id="popular-title" className={styles.sectionTitle}>
-          Popular Verses
+          <Trans>Popular Verses</Trans>
         </h2>
         {popularVerses.map(({ reference, text }) => {
           const parsed = parseReference(reference);
@@ -213,13 +251,13 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
   );
 }
 
-/** Opens a saved verse in the reader, where its reference is one that can be read. */
+/** Opens a saved verse in the reader. Shows nothing if its reference cannot be parsed. */
 function OpenVerse({ reference, onRead }: { reference: string; onRead: Explorer["read"] }) {
   const parsed = parseReference(reference);
   if (!parsed.ok) return null;
   return (
     <Button size="compact-sm" variant="subtle" onClick={() => onRead(parsed.reference)}>
-      Read
+      <Trans>Read</Trans>
     </Button>
   );
 }

@@ -1,13 +1,16 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, CloseButton } from "@mantine/core";
 import { IconHighlight, IconMessageCircle, IconTrash } from "@tabler/icons-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { formatReference } from "#scripture/references/reference.ts";
 import { type HighlightColor, highlightColors } from "#shared/choices.ts";
 import { highlightToastLength } from "#shared/limits.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -26,16 +29,22 @@ type Anchor = { top: number; left: number };
 type Shown = Anchor &
   ({ kind: "words"; words: SelectedWords[] } | { kind: "highlight"; id: string; color: string });
 
-const colorNames: Record<HighlightColor, string> = {
-  yellow: "Yellow",
-  green: "Green",
-  blue: "Blue",
-  rose: "Rose",
+const colorNames: Record<HighlightColor, MessageDescriptor> = {
+  yellow: msg`Yellow`,
+  green: msg`Green`,
+  blue: msg`Blue`,
+  rose: msg`Rose`,
+};
+const highlightLabels: Record<HighlightColor, MessageDescriptor> = {
+  yellow: msg`Highlight in yellow`,
+  green: msg`Highlight in green`,
+  blue: msg`Highlight in blue`,
+  rose: msg`Highlight in rose`,
 };
 
 /**
- * Floats beside selected words with what can be done with them, and beside a highlight that was
- * tapped. It appears when the mouse is let go, and hides on a press elsewhere.
+ * A toolbar beside the selected words, or beside a highlight that the user tapped. It appears when
+ * the mouse button is released, and hides when the user presses elsewhere.
  */
 export function SelectionPopup({ container, version, place, verses }: Props) {
   const [shown, setShown] = useState<Shown>();
@@ -70,7 +79,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
       getSelection()?.removeAllRanges();
       const items = shown.words.map((words) => ({ version, ...place, ...words, color }));
       if (!(await change({ kind: "add", items }))) return;
-      toast({ title: "Text Highlighted", message: `"${forToast(passage.text)}"` });
+      toast({ title: t`Text Highlighted`, message: `"${forToast(passage.text)}"` });
     }
   }
 
@@ -78,7 +87,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
     <div
       ref={popup}
       role="toolbar"
-      aria-label={shown.kind === "words" ? "Selected words" : "Highlight"}
+      aria-label={shown.kind === "words" ? t`Selected words` : t`Highlight`}
       className={styles.popup}
       style={{ top: shown.top, left: shown.left }}
     >
@@ -89,7 +98,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
           leftSection={<IconMessageCircle size={17} aria-hidden />}
           onClick={discuss}
         >
-          Discuss
+          <Trans>Discuss</Trans>
         </Button>
       )}
       {shown.kind === "words" && (
@@ -99,7 +108,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
           leftSection={<IconHighlight size={17} aria-hidden />}
           onClick={() => void highlight("yellow")}
         >
-          Highlight
+          <Trans>Highlight</Trans>
         </Button>
       )}
       <div className={styles.colors}>
@@ -109,9 +118,9 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
             type="button"
             className={styles.color}
             data-color={color}
-            aria-label={`Highlight in ${colorNames[color].toLowerCase()}`}
+            aria-label={i18n._(highlightLabels[color])}
             aria-pressed={shown.kind === "highlight" && shown.color === color}
-            title={colorNames[color]}
+            title={i18n._(colorNames[color])}
             onClick={() => void highlight(color)}
           />
         ))}
@@ -127,10 +136,10 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
             void remove([shown.id]);
           }}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       )}
-      <CloseButton aria-label="Close" size="sm" onClick={hide} />
+      <CloseButton aria-label={t`Close`} size="sm" onClick={hide} />
     </div>,
     document.body,
   );
@@ -235,7 +244,7 @@ function describe(
 ) {
   const verses = words.map(({ verse }) => verse);
   const [verse, endVerse] = [Math.min(...verses), Math.max(...verses)];
-  const reference = formatReference({
+  const reference = displayReference({
     book,
     chapter,
     verse,

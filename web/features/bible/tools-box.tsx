@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import {
   IconBooks,
   IconCalendarCheck,
@@ -24,39 +25,46 @@ export function ToolsBox({ reference, onListen }: Props) {
   return (
     <section className={styles.box} aria-labelledby="tools-title">
       <h2 id="tools-title" className={styles.title}>
-        Tools
+        <Trans>Tools</Trans>
       </h2>
       <ul className={styles.tools}>
         <li>
           <Link to={`/app/bible/compare${compare}`}>
-            <IconColumns2 size={18} aria-hidden /> Verse Comparison
+            <IconColumns2 size={18} aria-hidden /> <Trans>Verse Comparison</Trans>
           </Link>
         </li>
         {voices.length === 0 ? (
           <li className={styles.later}>
-            <IconHeadphones size={18} aria-hidden /> Audio Bible <small>coming soon</small>
+            <IconHeadphones size={18} aria-hidden /> <Trans>Audio Bible</Trans>{" "}
+            <small>
+              <Trans>coming soon</Trans>
+            </small>
           </li>
         ) : (
           <li>
             <button type="button" disabled={!onListen} onClick={onListen}>
-              <IconHeadphones size={18} aria-hidden /> Audio Bible
-              {!onListen && <small>open a chapter first</small>}
+              <IconHeadphones size={18} aria-hidden /> <Trans>Audio Bible</Trans>
+              {!onListen && (
+                <small>
+                  <Trans>open a chapter first</Trans>
+                </small>
+              )}
             </button>
           </li>
         )}
         <li>
           <Link to="/app/bible/check">
-            <IconCheckbox size={18} aria-hidden /> Check a Text
+            <IconCheckbox size={18} aria-hidden /> <Trans>Check a Text</Trans>
           </Link>
         </li>
         <li>
           <Link to="/app/bible/resources">
-            <IconBooks size={18} aria-hidden /> Study Resources
+            <IconBooks size={18} aria-hidden /> <Trans>Study Resources</Trans>
           </Link>
         </li>
         <li>
           <Link to="/app/bible/plans">
-            <IconCalendarCheck size={18} aria-hidden /> Reading Plans
+            <IconCalendarCheck size={18} aria-hidden /> <Trans>Reading Plans</Trans>
           </Link>
         </li>
       </ul>

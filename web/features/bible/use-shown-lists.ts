@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { defaultBooks, defaultVersions } from "#scripture/fallback/lists.ts";
 import { useBooks } from "#web/lib/bibles/use-books.ts";
@@ -18,8 +19,8 @@ export function useShownVersions(wanted: string): { versions: ShownVersion[]; ve
   useEffect(() => {
     if (!error) return;
     errorToast({
-      title: "Error",
-      message: "Could not load Bible versions. Using default versions.",
+      title: t`Error`,
+      message: t`Could not load Bible versions. Using default versions.`,
       cause: error,
     });
   }, [error]);
@@ -36,8 +37,8 @@ export function useShownBooks(version: string): ShownBook[] | undefined {
   useEffect(() => {
     if (!error) return;
     errorToast({
-      title: "Error",
-      message: "Could not load Bible books. Using default books.",
+      title: t`Error`,
+      message: t`Could not load Bible books. Using default books.`,
       cause: error,
     });
   }, [error]);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, CloseButton } from "@mantine/core";
 import {
   IconArrowsCross,
@@ -16,6 +18,7 @@ import { Link, useNavigate } from "react-router";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useAddBookmark } from "#web/lib/bookmarks.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
@@ -42,6 +45,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
   const navigate = useNavigate();
   const ai = useAiEnabled();
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
+  const name = displayReference(reference);
   const { saved, saving, save } = useSavedVerse(verse);
   const { add: bookmark, adding } = useAddBookmark();
   const changeHighlights = useChangeHighlights(reference);
@@ -56,11 +60,11 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
     const { book, chapter, verse: number } = reference;
     const item = { version, book, chapter, verse: number, start: 0, end: text.length };
     if (await changeHighlights({ kind: "add", items: [{ ...item, color: "yellow" }] })) {
-      toast({ title: "Text Highlighted", message: `"${forToast(text)}"` });
+      toast({ title: t`Text Highlighted`, message: `"${forToast(text)}"` });
     }
   };
   const discuss = () => {
-    sessionStorage.setItem(discussTextKey, `“${text}” (${verse.reference}, ${verse.translation})`);
+    sessionStorage.setItem(discussTextKey, `“${text}” (${name}, ${verse.translation})`);
     navigate("/app/chat");
   };
   return (
@@ -73,16 +77,16 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
       data-verse-actions
       className={styles.bar}
       role="toolbar"
-      aria-label={`${verse.reference}: actions`}
+      aria-label={t`${name}: actions`}
     >
-      <strong className={styles.reference}>{verse.reference}</strong>
+      <strong className={styles.reference}>{name}</strong>
       <Button
         size="compact-md"
         variant="subtle"
         leftSection={<IconCopy size={17} aria-hidden />}
         onClick={() => void copyVerse(verse)}
       >
-        Copy
+        <Trans>Copy</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -92,7 +96,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         loading={saving}
         onClick={save}
       >
-        {saved ? "Saved" : "Save"}
+        {saved ? t`Saved` : t`Save`}
       </Button>
       <Button
         size="compact-md"
@@ -100,7 +104,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconHighlight size={17} aria-hidden />}
         onClick={() => void highlight()}
       >
-        {marks.length > 0 ? "Remove highlight" : "Highlight"}
+        {marks.length > 0 ? t`Remove highlight` : t`Highlight`}
       </Button>
       <Button
         size="compact-md"
@@ -108,7 +112,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconNote size={17} aria-hidden />}
         onClick={onNote}
       >
-        Note
+        <Trans>Note</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -117,7 +121,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         loading={adding}
         onClick={() => void bookmark({ reference: verse.reference })}
       >
-        Bookmark
+        <Trans>Bookmark</Trans>
       </Button>
       <Button
         component={Link}
@@ -126,7 +130,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         variant="subtle"
         leftSection={<IconColumns2 size={17} aria-hidden />}
       >
-        Compare
+        <Trans>Compare</Trans>
       </Button>
       <Button
         component={Link}
@@ -135,7 +139,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         variant="subtle"
         leftSection={<IconArrowsCross size={17} aria-hidden />}
       >
-        Cross references
+        <Trans>Cross references</Trans>
       </Button>
       <Button
         component={Link}
@@ -144,7 +148,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         variant="subtle"
         leftSection={<IconLanguage size={17} aria-hidden />}
       >
-        Hebrew and Greek
+        <Trans>Hebrew and Greek</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -152,7 +156,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
         leftSection={<IconShare size={17} aria-hidden />}
         onClick={() => void shareVerse({ ...verse, version })}
       >
-        Share
+        <Trans>Share</Trans>
       </Button>
       {ai && (
         <Button
@@ -161,10 +165,10 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
           leftSection={<IconMessageCircle size={17} aria-hidden />}
           onClick={discuss}
         >
-          Discuss
+          <Trans>Discuss</Trans>
         </Button>
       )}
-      <CloseButton aria-label="Close the verse's actions" onClick={onClose} />
+      <CloseButton aria-label={t`Close the actions`} onClick={onClose} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconBookmark, IconCopy, IconShare } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
 import { useSavedVerse } from "./use-saved-verse.ts";
@@ -11,22 +14,21 @@ type Props = {
   reference: Reference;
   text: string;
   version: string;
-  /** Where the words searched for stand in `text`, in UTF-16 units, in order and apart. */
+  /** Ranges of the matched words in `text`, in UTF-16 code units, sorted and disjoint. */
   matches?: readonly { start: number; end: number }[];
   onRead: (place: Reference) => void;
-  /** What else is to be said about it, below its words. */
+  /** Shown below the text. */
   children?: ReactNode;
 };
 
-/** One verse out of its chapter: its words, and the ways to it. */
+/** One verse with its text and buttons to copy, save, share and open it. */
 export function VerseCard({ reference, text, version, matches = [], onRead, children }: Props) {
-  const name = formatReference(reference);
-  const verse = { reference: name, text, translation: version.toUpperCase() };
+  const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useSavedVerse(verse);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <h3 className={styles.reference}>{name}</h3>
+        <h3 className={styles.reference}>{displayReference(reference)}</h3>
         <span className={styles.version}>{verse.translation}</span>
       </header>
       <p className={styles.text}>
@@ -40,7 +42,7 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => void copyVerse(verse)}
         >
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button
           size="compact-sm"
@@ -50,7 +52,7 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
           loading={saving}
           onClick={save}
         >
-          {saved ? "Saved" : "Save"}
+          {saved ? t`Saved` : t`Save`}
         </Button>
         <Button
           size="compact-sm"
@@ -58,13 +60,13 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
           leftSection={<IconShare size={16} aria-hidden />}
           onClick={() => void shareVerse({ ...verse, version })}
         >
-          Share
+          <Trans>Share</Trans>
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => onRead(reference)}>
-          View
+          <Trans>View</Trans>
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => onRead(reference)}>
-          Read in context
+          <Trans>Read in context</Trans>
         </Button>
       </div>
     </article>

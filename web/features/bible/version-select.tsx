@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
 import type { ShownVersion } from "./use-shown-lists.ts";
 
@@ -13,7 +14,7 @@ export function VersionSelect({
 }) {
   return (
     <NativeSelect
-      aria-label="Bible version"
+      aria-label={t`Bible version`}
       value={version}
       onChange={(event) => onVersion(event.currentTarget.value)}
       data={versions.map(({ id, name }) => ({ value: id, label: name }))}

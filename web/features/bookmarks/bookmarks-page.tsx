@@ -5,10 +5,12 @@ import { IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { parseReference } from "#scripture/references/parse.ts";
-import { compareReferences } from "#scripture/references/reference.ts";
+import { compareReferences, formatReference } from "#scripture/references/reference.ts";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useAddBookmark, useBookmarks, useRemoveBookmark } from "#web/lib/bookmarks.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { typedReference } from "#web/lib/typed-reference.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -56,7 +58,7 @@ export default function BookmarksPage() {
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((bookmark) => {
-            const { reference } = bookmark;
+            const reference = displayReference(bookmark.reference);
             return (
               <li key={bookmark.id}>
                 <div className={styles.what}>
@@ -64,7 +66,7 @@ export default function BookmarksPage() {
                     to={`/app/bible?${new URLSearchParams({ ref: bookmark.reference })}`}
                     className={styles.reference}
                   >
-                    {bookmark.reference}
+                    {reference}
                   </Link>
                   {bookmark.label && <span>{bookmark.label}</span>}
                 </div>
@@ -108,9 +110,11 @@ function AddBookmark() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
-    const parsed = parseReference(reference);
+    const parsed = typedReference(reference);
     setReferenceError(parsed.ok ? undefined : t`Please enter a reference such as John 3:16.`);
-    if (!parsed.ok || !(await add({ reference, label: label.trim() || null }))) return;
+    if (!parsed.ok) return;
+    const bookmark = { reference: formatReference(parsed.reference), label: label.trim() || null };
+    if (!(await add(bookmark))) return;
     setReference("");
     setLabel("");
   }

@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./guest-aside.module.css";
@@ -44,7 +45,7 @@ function DailyVerseCard() {
         <>
           <blockquote className={styles.words}>{verse.text}</blockquote>
           <p className={styles.reference}>
-            <Link to={bibleLink(verse.reference, "kjv")}>{verse.reference}</Link>{" "}
+            <Link to={bibleLink(verse.reference, "kjv")}>{displayReference(verse.reference)}</Link>{" "}
             {verse.translation}
           </p>
         </>

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isBookId } from "#scripture/canon/books.ts";
-import { parseReference } from "#scripture/references/parse.ts";
-import { formatReference } from "#scripture/references/reference.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { typedReference } from "#web/lib/typed-reference.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { asFailure } from "./conversation.ts";
@@ -37,7 +37,7 @@ export function InsertVerseDialog({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = parseReference(typed);
+    const parsed = typedReference(typed);
     if (!parsed.ok) {
       // What names no place may be the words of a verse.
       if (parsed.reason === "not-a-reference" && /\p{L}/u.test(typed)) setSought(typed);
@@ -126,7 +126,7 @@ function Found({
     <ul className={styles.found} aria-label="Verses found">
       {results.map(({ book, chapter, verse, text }) => {
         if (!isBookId(book)) return null;
-        const reference = formatReference({ book, chapter, verse });
+        const reference = displayReference({ book, chapter, verse });
         const quote = `“${text}” (${reference}, ${version.toUpperCase()})`;
         return (
           <li key={reference}>

@@ -1,5 +1,6 @@
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import { api, request } from "#web/lib/api.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 
 /** The words of a passage within one chapter, as they go into a message: “…” (John 3:16, KJV). */
 export async function readPassage(reference: Reference, version: string): Promise<string> {
@@ -15,5 +16,5 @@ export async function readPassage(reference: Reference, version: string): Promis
     .filter((one) => one.verse >= first && one.verse <= last)
     .map((one) => one.text.trim())
     .join(" ");
-  return `“${words}” (${formatReference(reference)}, ${version.toUpperCase()})`;
+  return `“${words}” (${displayReference(reference)}, ${version.toUpperCase()})`;
 }

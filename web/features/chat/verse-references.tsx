@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { findReferences } from "#scripture/references/find.ts";
 import { formatReference, uniqueReferences } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./messages.module.css";
 
 /**
@@ -22,7 +23,7 @@ export function VerseReferences({ text }: { text: string }) {
           const name = formatReference(reference);
           return (
             <li key={name}>
-              <Link to={bibleLink(name, "kjv")}>{name}</Link>
+              <Link to={bibleLink(name, "kjv")}>{displayReference(reference)}</Link>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
@@ -10,6 +10,7 @@ import { normalizeLine } from "#shared/normalize.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
 import { translated } from "#web/lib/translated.ts";
+import { neutralReference } from "#web/lib/typed-reference.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Adds a verse by hand. The draft stays if the dialog closes or saving fails. */
@@ -42,8 +43,8 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
   const { draft, change, discardSent } = useDraft("favorite-verse", blank);
   const [errors, setErrors] = useState<FieldErrors>({});
   const { save, saving } = useSaveVerse({
-    success: t`Verse Added`,
-    failure: t`Failed to add verse. Please try again.`,
+    success: msg`Verse Added`,
+    failure: msg`Failed to add verse. Please try again.`,
   });
 
   async function submit(event: FormEvent) {
@@ -56,7 +57,7 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
     }
     if (Object.keys(found).length > 0) return;
     const outcome = await save({
-      reference: draft.reference,
+      reference: neutralReference(draft.reference),
       text: draft.text,
       translation: normalizeLine(draft.translation) || defaultTranslation,
       notes: draft.notes.trim() || null,

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Favorite } from "#shared/api/favorites.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useFavorites, useRemoveFavorite } from "#web/lib/favorites.ts";
 import { formatDate } from "#web/lib/format.ts";
@@ -35,7 +36,7 @@ export function SavedVersesList({
   const [pendingRemoval, setPendingRemoval] = useState<Favorite>();
   const { remove, removing } = useRemoveFavorite();
 
-  const reference = pendingRemoval?.reference ?? "";
+  const reference = displayReference(pendingRemoval?.reference ?? "");
 
   async function confirmRemoval() {
     if (!pendingRemoval || !(await remove(pendingRemoval))) return;
@@ -112,14 +113,15 @@ function SavedVerse({
   onRemove: () => void;
   children: ReactNode;
 }) {
-  const name = `${verse.reference} (${verse.translation})`;
+  const reference = displayReference(verse.reference);
+  const name = `${reference} (${verse.translation})`;
   return (
     <article className={styles.verse} aria-label={name}>
       <blockquote className={styles.words}>{verse.text}</blockquote>
       {verse.notes && <p className={styles.notes}>{verse.notes}</p>}
       <div className={styles.foot}>
         <p className={styles.where}>
-          <strong>{verse.reference}</strong> <span>{verse.translation}</span>
+          <strong>{reference}</strong> <span>{verse.translation}</span>
           <time dateTime={verse.created_at}>{formatDate(verse.created_at)}</time>
         </p>
         <Group gap={4}>

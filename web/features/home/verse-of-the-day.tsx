@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
 import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./verse-of-the-day.module.css";
 
@@ -16,7 +17,7 @@ export function VerseOfTheDay() {
         <p>{text}</p>
       </blockquote>
       <figcaption>
-        <Link to={`/app/bible?${place}`}>{reference}</Link> ({translation})
+        <Link to={`/app/bible?${place}`}>{displayReference(reference)}</Link> ({translation})
       </figcaption>
     </figure>
   );

@@ -71,6 +71,7 @@ export const demo = {
       before: msg`The proverb is usually quoted like this, but the verse says more:`,
       quotation: "Pride goeth before a fall.",
       reference: "Proverbs 16:18 (KJV)",
+      shownReference: msg`Proverbs 16:18 (KJV)`,
       mark: "≠",
       verdict: msg`Differs from the text`,
       actual: {
@@ -83,6 +84,7 @@ export const demo = {
       before: msg`James adds what God gives to the humble:`,
       quotation: "God resisteth the proud, but giveth grace unto the humble.",
       reference: "James 4:6 (KJV)",
+      shownReference: msg`James 4:6 (KJV)`,
       mark: "✓",
       verdict: msg`Word for word`,
       actual: undefined,

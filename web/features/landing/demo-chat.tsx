@@ -43,14 +43,14 @@ export function DemoChat() {
 
 /** A quotation as the chat shows it after checking, with the actual text where it differs. */
 function Quotation(part: (typeof demo.answer)[number]) {
-  const { before, quotation, reference, mark, verdict, actual } = part;
+  const { before, quotation, shownReference, mark, verdict, actual } = part;
   return (
     <>
       <p>{i18n._(before)}</p>
       <blockquote className={styles.quote} data-differs={actual !== undefined}>
         <p>{quotation}</p>
         <footer>
-          <cite>{reference}</cite>
+          <cite>{i18n._(shownReference)}</cite>
           <span className={styles.verdict}>
             <span aria-hidden>{mark}</span> {i18n._(verdict)}
           </span>

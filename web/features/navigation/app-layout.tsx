@@ -99,7 +99,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
         {productName}
       </Link>
       {user && <NotificationsLink />}
-      <LazyDrawer opened={open} onClose={() => setOpen(false)} name="Navigation">
+      <LazyDrawer opened={open} onClose={() => setOpen(false)} name={t`Navigation`}>
         <div className={styles.drawer}>
           <Sidebar
             onGoTo={() => {

@@ -1,18 +1,20 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { isBookId } from "#scripture/canon/books.ts";
-import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { passageReference } from "#web/lib/bibles/passage-reference.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { typedReferences } from "#web/lib/typed-reference.ts";
 import styles from "./command-palette.module.css";
 import { navGroups } from "./nav-groups.ts";
 
@@ -37,9 +39,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
       const { book, chapter, verse, text, matchedIn } = result;
       if (!isBookId(book)) continue;
-      const label = formatReference({ book, chapter, verse });
+      const place = { book, chapter, verse };
+      const label = displayReference(place);
       const shown = matchedIn?.text ?? text ?? "";
-      entries.push({ id: label, label, text: shown, to: bibleLink(label, version) });
+      entries.push({
+        id: label,
+        label,
+        text: shown,
+        to: bibleLink(formatReference(place), version),
+      });
     }
     entries.push({
       id: "all",
@@ -47,6 +55,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       to: `/app/bible?${new URLSearchParams({ q: words, mode: "search" })}`,
     });
   }
+  const count = entries.length;
   const current = entries[Math.min(at, entries.length - 1)];
 
   const go = (entry: Entry | undefined) => {
@@ -108,16 +117,17 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="heard-only" role="status">
-        {typed.trim() ? `${entries.length} places to go` : ""}
+        {typed.trim() && <Plural value={count} one="# result" other="# results" />}
       </p>
     </Modal>
   );
 }
 
 function placesFor(typed: string, version: string): Entry[] {
-  return parseReferencesLeniently(typed).map((reference) => {
-    const label = formatReference(reference);
-    return { id: `go ${label}`, label: t`Read ${label}`, to: bibleLink(label, version) };
+  return typedReferences(typed).map((reference) => {
+    const place = displayReference(reference);
+    const to = bibleLink(formatReference(reference), version);
+    return { id: `go ${place}`, label: t`Read ${place}`, to };
   });
 }
 
@@ -130,9 +140,9 @@ function namedEntries(found: SearchResponse | undefined, version: string): Entry
   return [...passages, ...ofTopics].flatMap(({ title, start, end, text }) => {
     const reference = passageReference(start, end);
     if (!reference) return [];
-    const name = formatReference(reference);
-    const label = `${name} · ${title}`;
-    return [{ id: `named ${label}`, label, text, to: bibleLink(name, version) }];
+    const label = `${displayReference(reference)} · ${title}`;
+    const to = bibleLink(formatReference(reference), version);
+    return [{ id: `named ${label}`, label, text, to }];
   });
 }
 

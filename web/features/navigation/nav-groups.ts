@@ -53,7 +53,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: msg`Prayer Journal`, to: "/app/prayers" },
       { label: msg`Lists`, to: "/app/prayers/lists" },
       { label: msg`History`, to: "/app/prayers/history" },
-      { label: msg`Notices`, to: "/app/prayers/notices" },
+      { label: msg`Notifications`, to: "/app/prayers/notices" },
     ],
   },
   {

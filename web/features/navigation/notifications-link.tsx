@@ -5,11 +5,11 @@ import { useUnreadNotifications } from "#web/lib/notifications.ts";
 import { useSession } from "#web/lib/session.tsx";
 import styles from "./sidebar.module.css";
 
-/** A link to the notifications with the number of unread ones. */
+/** A link to the notifications with the number of new ones. */
 export function NotificationsLink() {
   const { user } = useSession();
   const unread = useUnreadNotifications(user?.id);
-  const label = unread > 0 ? t`Notices, ${unread} new` : t`Notices`;
+  const label = unread > 0 ? t`Notifications, ${unread} new` : t`Notifications`;
   return (
     <Link to="/app/prayers/notices" className={styles.bell} aria-label={label} title={label}>
       <IconBell size={18} stroke={1.6} />

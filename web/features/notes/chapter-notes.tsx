@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey } from "#scripture/reading-plans/state.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useNetwork } from "#web/lib/network.ts";
@@ -63,7 +64,7 @@ export function ChapterNotes({
               className={styles.besideNote}
               onClick={() => onOpen({ note })}
             >
-              {note.reference}: {firstWords(note, 60) || "…"}
+              {displayReference(note.reference ?? "")}: {firstWords(note, 60) || "…"}
             </Button>
             {note.queued && <span className={styles.mark}>{stateText(note.queued.state)}</span>}
           </li>

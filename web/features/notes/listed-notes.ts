@@ -1,4 +1,5 @@
 import type { Note } from "#shared/api/notes.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { isNote, type QueuedNote, type QueuedWrite } from "#web/lib/offline-store/queued-write.ts";
 
 /** A note for a list, with this device's text if the server does not have it yet. */
@@ -55,7 +56,8 @@ function overlaid(note: Note, queued: ReadonlyMap<string, QueuedNote>): ListedNo
  * Whether the text of a note has all words of a search. Only the server also searches the verses.
  */
 export function hasWords({ reference, body }: Pick<Note, "reference" | "body">, query: string) {
-  const text = `${reference ?? ""} ${body}`.toLowerCase();
+  const shown = displayReference(reference ?? "");
+  const text = `${reference ?? ""} ${shown} ${body}`.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Drawer, Textarea, TextInput } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { parseReference } from "#scripture/references/parse.ts";
 import { maxNoteLength } from "#shared/limits.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useQueueIsDurable, useQueueIsReady } from "#web/lib/offline-store/use-queue.ts";
+import { neutralReference, typedReference } from "#web/lib/typed-reference.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { type ConflictChoice, useNoteActions } from "./note-actions.ts";
@@ -58,7 +59,11 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
     if (choice === "theirs" && !theirs) onClose();
   }
 
-  const place = text.reference ? parseReference(text.reference) : undefined;
+  const [typed, setTyped] = useState("");
+  const about = text.reference ?? "";
+  // Text that means the stored reference stays as the user types it.
+  const shownReference = neutralReference(typed) === about ? typed : displayReference(about);
+  const place = about ? typedReference(about) : undefined;
   return (
     <div className={styles.editor}>
       {!durable && (
@@ -69,14 +74,17 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
       <TextInput
         label={t`About`}
         placeholder={t`John 3:16 (optional)`}
-        value={text.reference ?? ""}
+        value={shownReference}
         error={
           place && !place.ok
             ? t`Please enter a reference such as John 3:16, or leave this empty.`
             : undefined
         }
         errorProps={{ role: "alert" }}
-        onChange={(event) => type({ reference: event.currentTarget.value || null })}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          type({ reference: neutralReference(event.currentTarget.value) || null });
+        }}
       />
       {preview ? (
         <div className={styles.preview}>

@@ -4,6 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { firstWords, useNotes } from "#web/lib/notes.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
@@ -107,7 +108,8 @@ export default function NotesPage() {
 function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
   const { retry, discard, restore, resolve } = useNoteActions();
   const { id, queued } = note;
-  const name = note.reference ?? t`A note`;
+  const reference = note.reference && displayReference(note.reference);
+  const name = reference ?? t`A note`;
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.cardHead}>
@@ -116,7 +118,7 @@ function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
             to={`/app/bible?${new URLSearchParams({ ref: note.reference })}`}
             className={styles.reference}
           >
-            {note.reference}
+            {reference}
           </Link>
         ) : (
           <span className={styles.reference}>

@@ -8,6 +8,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -109,7 +110,7 @@ function Story({ prayer }: { prayer: Prayer }) {
               <dd>
                 {verses.map((verse) => (
                   <Link key={verse} to={bibleLink(verse)} className={styles.verse}>
-                    {verse}
+                    {displayReference(verse)}
                   </Link>
                 ))}
               </dd>

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { today } from "#web/lib/local-day.ts";
 import { usePrayerStats } from "#web/lib/prayer-stats.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -117,7 +118,7 @@ export default function PrayNowPage() {
         <p className={styles.verses}>
           {prayer.verses.map((verse) => (
             <Link key={verse} to={bibleLink(verse)}>
-              {verse}
+              {displayReference(verse)}
             </Link>
           ))}
         </p>

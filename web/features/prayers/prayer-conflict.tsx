@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import type { PrayerField } from "./prayer-changes.ts";
@@ -42,7 +43,7 @@ export function PrayerConflict({
 
 function textOf(field: PrayerField, prayer: Prayer): string {
   if (field === "tags") return prayer.tags.join(", ");
-  if (field === "verses") return prayer.verses.join("; ");
+  if (field === "verses") return prayer.verses.map(displayReference).join("; ");
   if (field === "priority") return i18n._(priorityNames[prayer.priority] ?? priorityNames[0]);
   if (field === "reminder") {
     return prayer.reminder ? formatDate(prayer.reminder.at, "dayAndTime") : "";

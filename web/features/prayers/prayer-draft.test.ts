@@ -52,7 +52,7 @@ test("a missing title and fields that are too long each have an error", () => {
 
 test("the verses field accepts several references and rejects text that is none", () => {
   const read = readDraft(draft({ title: "Peace", verses: "jn 3.16; Psalm 23, " }));
-  expect(read).toMatchObject({ words: { verses: ["jn 3.16", "Psalm 23"] } });
+  expect(read).toMatchObject({ words: { verses: ["John 3:16", "Psalm 23"] } });
   expect(readDraft(draft({ title: "Peace", verses: "somewhere" }))).toMatchObject({
     errors: { verses: expect.stringContaining("John 3:16") },
   });

@@ -1,11 +1,12 @@
 import { format, isValid } from "date-fns";
-import { parseReference } from "#scripture/references/parse.ts";
 import type { AddPrayer, Prayer } from "#shared/api/prayers.ts";
 import type { ReminderRhythm } from "#shared/choices.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
 import { normalizeTag, normalizeTags } from "#shared/normalize.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { translated } from "#web/lib/translated.ts";
+import { neutralReference, typedReference } from "#web/lib/typed-reference.ts";
 
 const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 
@@ -66,7 +67,7 @@ export function draftOf(prayer: Prayer | AddPrayer): PrayerDraft {
     description: description ?? "",
     tags,
     tag: "",
-    verses: verses.join("; "),
+    verses: verses.map(displayReference).join("; "),
     priority,
     remindAt: reminder ? format(new Date(reminder.at), fieldFormat) : "",
     remindEvery: reminder?.every ?? "once",
@@ -107,7 +108,7 @@ export function readDraft(
     .split(/[,;\n]/)
     .map((typed) => typed.trim())
     .filter(Boolean);
-  if (!verses.every((typed) => parseReference(typed).ok))
+  if (!verses.every((typed) => typedReference(typed).ok))
     errors.verses = translated(prayerMessages.noVerse);
   if (verses.length > prayerLimits.verses) errors.verses = translated(prayerMessages.tooManyVerses);
   const remindAt = draft.remindAt ? new Date(draft.remindAt) : undefined;
@@ -123,7 +124,7 @@ export function readDraft(
       title,
       description: description || null,
       tags: added.tags,
-      verses,
+      verses: verses.map(neutralReference),
       priority,
       reminder,
     },

@@ -16,6 +16,7 @@ import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAnswerPrayer } from "./change-prayers.ts";
 import { Comments } from "./community/comments.tsx";
@@ -88,7 +89,7 @@ export function PrayerEntry({
           <ul className={styles.tags} aria-label={t`Verses`}>
             {prayer.verses.map((verse) => (
               <li key={verse}>
-                <Link to={bibleLink(verse)}>{verse}</Link>
+                <Link to={bibleLink(verse)}>{displayReference(verse)}</Link>
               </li>
             ))}
           </ul>

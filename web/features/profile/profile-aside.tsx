@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { sidebarVerse } from "#scripture/fallback/verses.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./profile.module.css";
 
 const links = [
@@ -26,7 +27,9 @@ export function ProfileAside() {
         </p>
         <blockquote>{sidebarVerse.text}</blockquote>
         <figcaption>
-          <Link to={bibleLink(sidebarVerse.reference, "kjv")}>{sidebarVerse.reference}</Link>
+          <Link to={bibleLink(sidebarVerse.reference, "kjv")}>
+            {displayReference(sidebarVerse.reference)}
+          </Link>
         </figcaption>
       </figure>
       <nav aria-label={t`More pages`}>

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
-import { bookOf } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useMarkRead } from "#web/lib/progress.ts";
 import styles from "./plans.module.css";
 
@@ -24,7 +25,7 @@ export function ChapterLinks({
     <ul className={styles.chapters}>
       {chapters.map((place) => {
         const key = chapterKey(place);
-        const name = `${bookOf(place.book).singular} ${place.chapter}`;
+        const name = displayReference(place);
         const read = reads.get(key)?.some((day) => day >= since) ?? false;
         return (
           <li key={key} data-read={read || undefined}>
@@ -34,7 +35,9 @@ export function ChapterLinks({
               checked={read}
               onChange={() => mark({ ...place, read: !read, since })}
             />
-            <Link to={`/app/bible?${new URLSearchParams({ ref: name })}`}>{name}</Link>
+            <Link to={`/app/bible?${new URLSearchParams({ ref: formatReference(place) })}`}>
+              {name}
+            </Link>
           </li>
         );
       })}

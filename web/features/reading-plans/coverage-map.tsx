@@ -5,6 +5,8 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { books, type Testament } from "#scripture/canon/books.ts";
 import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { bookName, displayReference } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import styles from "./plans.module.css";
 
@@ -57,7 +59,7 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog
   return (
     <li>
       <span className={styles.bookName}>
-        {book.name}{" "}
+        {bookName(book.id)}{" "}
         <small>
           {done.length}/{book.chapters}
         </small>
@@ -65,7 +67,8 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog
       <span className={styles.squares}>
         {chapters.map((chapter) => {
           const times = reads.get(chapterKey({ book: book.id, chapter }))?.length ?? 0;
-          const name = `${book.singular} ${chapter}`;
+          const place = { book: book.id, chapter };
+          const name = displayReference(place);
           const label = plural(times, {
             0: `${name}: not read`,
             one: `${name}: read once`,
@@ -74,7 +77,7 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog
           return (
             <Link
               key={chapter}
-              to={`/app/bible?${new URLSearchParams({ ref: name })}`}
+              to={`/app/bible?${new URLSearchParams({ ref: formatReference(place) })}`}
               className={styles.square}
               data-times={Math.min(times, 3)}
               title={label}

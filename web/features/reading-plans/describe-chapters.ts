@@ -1,5 +1,5 @@
-import { bookOf } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { bookName, displayReference } from "#web/lib/book-names.ts";
 
 /** Chapters in words, those that follow each other as a range: "Genesis 1-3, Psalm 90". */
 export function describeChapters(chapters: readonly ChapterPlace[]): string {
@@ -10,9 +10,8 @@ export function describeChapters(chapters: readonly ChapterPlace[]): string {
     else runs.push({ book, from: chapter, to: chapter });
   }
   return runs
-    .map(({ book, from, to }) => {
-      const { name, singular } = bookOf(book);
-      return from === to ? `${singular} ${from}` : `${name} ${from}-${to}`;
-    })
+    .map(({ book, from, to }) =>
+      from === to ? displayReference({ book, chapter: from }) : `${bookName(book)} ${from}-${to}`,
+    )
     .join(", ");
 }

@@ -9,8 +9,9 @@ import { verseCounts } from "#scripture/canon/verse-counts.ts";
 import { everyDay, lastDate, maxDays } from "#scripture/reading-plans/schedule.ts";
 import { daysAtPace } from "#scripture/reading-plans/state.ts";
 import { maxPlanTitleLength } from "#shared/limits.ts";
+import { bookName } from "#web/lib/book-names.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate, weekdays } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -156,7 +157,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
                         checked={draft.chosen.includes(id)}
                         onChange={(event) => toggle([id], event.currentTarget.checked)}
                       />
-                      {bookOf(id).name}
+                      {bookName(id)}
                     </label>
                   </li>
                 ))}
@@ -171,8 +172,8 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
           <Trans>Days of the week</Trans>
         </legend>
         <div className={styles.presets}>
-          {weekdayNames().map((name, day) => (
-            <label key={name} className={styles.check}>
+          {weekdays().map(({ day, name }) => (
+            <label key={day} className={styles.check}>
               <input
                 type="checkbox"
                 checked={draft.weekdays.includes(day)}
@@ -250,12 +251,6 @@ function FieldError({ text }: { text: string | undefined }) {
       {text}
     </p>
   ) : null;
-}
-
-/** Sunday to Saturday. November 1, 2026 is a Sunday. */
-function weekdayNames(): string[] {
-  const format = new Intl.DateTimeFormat(i18n.locale, { weekday: "long" });
-  return everyDay.map((day) => format.format(new Date(2026, 10, 1 + day)));
 }
 
 const inOrder = (chosen: readonly BookId[]) =>

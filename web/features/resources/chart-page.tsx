@@ -3,7 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { books } from "#scripture/canon/books.ts";
 import { verseCounts } from "#scripture/canon/verse-counts.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { bookName } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
@@ -46,10 +48,12 @@ export default function ChartPage() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, singular, chapters, verses }) => (
+          {rows.map(({ id, chapters, verses }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={bibleLink(`${singular} 1`)}>{name}</Link>
+                <Link to={bibleLink(formatReference({ book: id, chapter: 1 }))}>
+                  {bookName(id)}
+                </Link>
               </th>
               <td>{chapters}</td>
               <td>{formatNumber(verses)}</td>

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { formatReference } from "#scripture/references/reference.ts";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -36,10 +37,11 @@ export default function CrossReferencesPage() {
 }
 
 function References({ verse, version }: { verse: VerseReference; version: string }) {
-  const name = formatReference(verse);
+  const address = formatReference(verse);
+  const name = displayReference(verse);
   const { book, chapter, verse: number } = verse;
   const found = useQuery({
-    queryKey: ["cross-references", version, name],
+    queryKey: ["cross-references", version, address],
     queryFn: () =>
       request(
         api.study["cross-references"][":book"][":chapter"][":verse"].$get({
@@ -63,7 +65,7 @@ function References({ verse, version }: { verse: VerseReference; version: string
     <section aria-labelledby="references-of">
       <h2 id="references-of" className={styles.type}>
         <Trans>
-          <Link to={bibleLink(name, version)}>{name}</Link>:{" "}
+          <Link to={bibleLink(address, version)}>{name}</Link>:{" "}
           <Plural value={items.length} one="# cross reference" other="# cross references" />
         </Trans>
       </h2>
@@ -73,9 +75,9 @@ function References({ verse, version }: { verse: VerseReference; version: string
       <ul className={styles.entries}>
         {items.map(({ reference, text }) => (
           <li key={reference}>
-            <article className={styles.entry} aria-label={reference}>
+            <article className={styles.entry} aria-label={displayReference(reference)}>
               <h3 className={styles.reference}>
-                <Link to={bibleLink(reference, version)}>{reference}</Link>
+                <Link to={bibleLink(reference, version)}>{displayReference(reference)}</Link>
               </h3>
               <p className={styles.words}>{text || t`This translation omits the verse.`}</p>
             </article>

@@ -10,6 +10,7 @@ import type { OriginalVerse, OriginalWord } from "#shared/api/study.ts";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -43,11 +44,12 @@ export default function InterlinearPage() {
 
 function Words({ verse }: { verse: VerseReference }) {
   const { version } = usePreferences();
-  const name = formatReference(verse);
+  const address = formatReference(verse);
+  const name = displayReference(verse);
   const { book, chapter, verse: number } = verse;
   const [chosen, setChosen] = useState<number>();
   const found = useQuery({
-    queryKey: ["original-words", name],
+    queryKey: ["original-words", address],
     queryFn: () =>
       request(
         api.study.words[":book"][":chapter"][":verse"].$get({
@@ -69,7 +71,7 @@ function Words({ verse }: { verse: VerseReference }) {
   return (
     <section aria-labelledby="words-of" className={styles.verse}>
       <h2 id="words-of" className={resources.type}>
-        <Link to={bibleLink(name, version)}>{name}</Link>
+        <Link to={bibleLink(address, version)}>{name}</Link>
       </h2>
       {text && <p className={resources.words}>{text}</p>}
       {words.length === 0 ? (

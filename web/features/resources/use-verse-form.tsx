@@ -5,6 +5,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
+import { displayReference } from "#web/lib/book-names.ts";
+import { neutralReference } from "#web/lib/typed-reference.ts";
 import styles from "./resources.module.css";
 
 export type VerseReference = Reference & { verse: number };
@@ -13,12 +15,12 @@ export type VerseReference = Reference & { verse: number };
 export function useVerseForm() {
   const [query, setQuery] = useSearchParams();
   const written = query.get("ref") ?? "";
-  const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
+  const [typed, setTyped] = useState(() => displayReference(written));
+  useEffect(() => setTyped(displayReference(written)), [written]);
   const verse = written ? asVerse(written) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) setQuery({ ref: typed.trim() });
+    if (typed.trim()) setQuery({ ref: neutralReference(typed.trim()) });
   };
   const form = (
     <form className={styles.row} onSubmit={submit}>

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
 import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -76,13 +77,13 @@ export default function WordPage() {
       <ul className={styles.entries}>
         {items.map(({ reference, text }) => (
           <li key={reference}>
-            <article className={styles.entry} aria-label={reference}>
+            <article className={styles.entry} aria-label={displayReference(reference)}>
               <h2 className={styles.reference}>
-                <Link to={bibleLink(reference, version)}>{reference}</Link>{" "}
+                <Link to={bibleLink(reference, version)}>{displayReference(reference)}</Link>{" "}
                 <Link
                   className={styles.beside}
                   to={`/app/bible/interlinear?${new URLSearchParams({ ref: reference })}`}
-                  aria-label={t`${reference} in the original`}
+                  aria-label={inOriginal(displayReference(reference))}
                 >
                   <Trans>in the original</Trans>
                 </Link>
@@ -104,3 +105,5 @@ export default function WordPage() {
     </div>
   );
 }
+
+const inOriginal = (reference: string) => t`${reference} in the original`;

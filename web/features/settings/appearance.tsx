@@ -52,6 +52,7 @@ export function Appearance() {
                 onChange={() => void change({ scheme })}
               />
               <span className={styles.swatch} data-scheme={scheme} aria-hidden>
+                {/* not translated: a sample of letters */}
                 {scheme === "system" ? "" : "Aa"}
               </span>
               {i18n._(label)}
@@ -93,7 +94,7 @@ export function Appearance() {
         label={t`Bible text to open with`}
         value={preferences.version}
         disabled={!versions.data}
-        data={(versions.data ?? [{ id: preferences.version, name: "Loading..." }]).map(
+        data={(versions.data ?? [{ id: preferences.version, name: t`Loading...` }]).map(
           ({ id, name: label }) => ({ value: id, label }),
         )}
         onChange={(event) => void change({ version: event.currentTarget.value })}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { format, getDayOfYear } from "date-fns";
 import { useEffect } from "react";
@@ -24,7 +25,8 @@ export function useDailyVerse(version: string): {
   });
   const { error } = query;
   useEffect(() => {
-    if (error) errorToast({ title: "Error", message: "Could not load daily verse", cause: error });
+    if (error)
+      errorToast({ title: t`Error`, message: t`Could not load daily verse`, cause: error });
   }, [error]);
   if (query.data) {
     const { text, reference, version: used } = query.data;

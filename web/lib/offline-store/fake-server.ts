@@ -57,6 +57,7 @@ export class FakeServer {
 
   async #call<T>(name: string, work: () => T): Promise<T> {
     await Promise.resolve();
+    // not translated: only tests read it
     const lost = new ApiError("offline", "The server could not be reached.", { status: 0 });
     if (this.network === "down") throw lost;
     this.log.push(name);
@@ -68,6 +69,7 @@ export class FakeServer {
 
   #find(id: string): Note {
     const note = this.notes.get(id);
+    // not translated: only tests read it
     if (!note) throw new ApiError("not_found", "There is no such note.", { status: 404 });
     return note;
   }
@@ -75,6 +77,7 @@ export class FakeServer {
   #check(id: string, revision: number | null): void {
     const note = this.#find(id);
     if (revision !== null && note.revision !== revision) {
+      // not translated: only tests read it
       throw new ApiError("conflict", "Changed on another device.", { status: 409 });
     }
   }

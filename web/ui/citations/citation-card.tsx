@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { douayRheims } from "#scripture/translation/deuterocanonical-text.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { foundOf, levelOf } from "#web/lib/citations.ts";
 import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useSaveVerse } from "#web/lib/favorites.ts";
@@ -42,12 +44,14 @@ export function CitationCard({
     scripture &&
     !found &&
     isPassage && { reference: place, text: scripture, translation: version.toUpperCase() };
+  const shownReference = reference && displayReference(reference);
+  const shownPlace = displayReference(found ?? reference ?? "");
   const note = noteOf(citation);
   return (
-    <article className={styles.card} data-level={level} aria-label={reference ?? quoted}>
+    <article className={styles.card} data-level={level} aria-label={shownReference ?? quoted}>
       <h3 className={styles.verdict}>
         <VerdictSign level={level} /> {foundOf(citation)}
-        {reference && ` · ${reference}`}
+        {shownReference && ` · ${shownReference}`}
       </h3>
       {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
       {note && <p className={styles.note}>{note}</p>}
@@ -60,13 +64,22 @@ export function CitationCard({
       )}
       {modernized && (
         <p className={styles.note}>
-          These are the words of the {versionName}, with modern forms such as “you” for “thee”.
+          <Trans>
+            These are the words of the {versionName}, with modern forms such as “you” for “thee”.
+          </Trans>
         </p>
       )}
       {scripture && !isExact && !(inContext && !diff) && (
         <h4 className={styles.source}>
-          {verdict === "not-found" || verdict === "known-saying" ? "Nearest verse: " : ""}
-          {found ?? reference} in the {versionName}
+          {verdict === "not-found" || verdict === "known-saying" ? (
+            <Trans>
+              Nearest verse: {shownPlace} in the {versionName}
+            </Trans>
+          ) : (
+            <Trans>
+              {shownPlace} in the {versionName}
+            </Trans>
+          )}
         </h4>
       )}
       {diff ? (
@@ -85,7 +98,7 @@ export function CitationCard({
       <div className={styles.actions}>
         {place && isReadable && (
           <Link to={bibleLink(place, translation)} className={styles.link}>
-            Read in context
+            <Trans>Read in context</Trans>
           </Link>
         )}
         {verse && (
@@ -97,10 +110,10 @@ export function CitationCard({
               aria-disabled={saving}
               onClick={() => void (saving || save(verse))}
             >
-              Save
+              <Trans>Save</Trans>
             </button>
             <button type="button" className={styles.action} onClick={() => void copyVerse(verse)}>
-              Copy
+              <Trans>Copy</Trans>
             </button>
           </>
         )}
@@ -110,33 +123,35 @@ export function CitationCard({
 }
 
 /** A sentence that explains the verdict, or `undefined` if the verdict is clear by itself. */
-function noteOf({ kind, verdict, reference, found, named }: Citation): string | undefined {
+function noteOf({ kind, verdict, named, ...cited }: Citation): string | undefined {
+  const reference = cited.reference && displayReference(cited.reference);
+  const found = cited.found && displayReference(cited.found);
   if (kind === "reference") {
-    if (verdict === "no-such-verse") return "No Bible here has this chapter or verse.";
+    if (verdict === "no-such-verse") return t`No Bible here has this chapter or verse.`;
     if (verdict === "unchecked")
-      return "This book is in Catholic or Orthodox Bibles. Our translations don’t have it.";
+      return t`This book is in Catholic or Orthodox Bibles. Our translations don’t have it.`;
     return undefined;
   }
   switch (verdict) {
     case "unknown-translation":
       return named
-        ? `We don’t have the ${named}, so we couldn’t compare the wording.`
-        : "This isn’t the wording of any translation here. It may be from another one.";
+        ? t`We don’t have the ${named}, so we couldn’t compare the wording.`
+        : t`This isn’t the wording of any translation here. It may be from another one.`;
     case "wrong-reference":
-      return found && `These words are in ${found}, not in ${reference}.`;
+      return found && reference && t`These words are in ${found}, not in ${reference}.`;
     case "known-saying":
-      return "People often take this for a verse. No translation here has it.";
+      return t`People often take this for a verse. No translation here has it.`;
     case "changes-sense":
-      return "The words are in the verse, but it says something else as a whole.";
+      return t`These words are in the verse, but the whole verse says something else.`;
     case "not-found":
-      return "None of our translations has these words.";
+      return t`No translation here has these words.`;
     case "exact":
     case "exact-elsewhere":
-      return found && `The words run on to ${found}.`;
+      return found && t`The quotation continues to ${found}.`;
     case "unchecked":
       return reference
-        ? "We have no Bible in this language, so we couldn’t compare the wording."
-        : "The text has too many quotations without a reference, or is in another language.";
+        ? t`We have no Bible in this language, so we couldn’t compare the wording.`
+        : t`The text has too many quotations without a reference, or is in another language.`;
     default:
       return undefined;
   }
@@ -151,7 +166,9 @@ function Piece({ kind, text }: { kind: "same" | "left-out" | "put-in"; text: str
     return (
       <>
         <ins className={styles.leftOut}>
-          <span className="heard-only">left out: </span>
+          <span className="heard-only">
+            <Trans>left out:</Trans>{" "}
+          </span>
           {text}
         </ins>{" "}
       </>
@@ -160,7 +177,9 @@ function Piece({ kind, text }: { kind: "same" | "left-out" | "put-in"; text: str
   return (
     <>
       <del className={styles.putIn}>
-        <span className="heard-only">not in scripture: </span>
+        <span className="heard-only">
+          <Trans>not in scripture:</Trans>{" "}
+        </span>
         {text}
       </del>{" "}
     </>

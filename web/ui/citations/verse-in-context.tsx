@@ -1,7 +1,9 @@
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { parseReference } from "#scripture/references/parse.ts";
 import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./citation-card.module.css";
 
 /**
@@ -18,7 +20,7 @@ export function VerseInContext({
   version: string;
   forReference: boolean;
 }) {
-  const name = useVersions().data?.find(({ id }) => id === version)?.name;
+  const versions = useVersions();
   const read = parseReference(reference);
   const place = read.ok ? read.reference : undefined;
   const chapter = useQuery({
@@ -31,12 +33,20 @@ export function VerseInContext({
   const shown = chapter.data.verses.filter(
     ({ verse }) => verse >= first - 1 && verse <= Math.min(last, first + 8) + 1,
   );
-  const label = name ?? version.toUpperCase();
+  const label = versions.data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
+  const name = displayReference(reference);
   return (
     <div className={styles.passage}>
       <p className={styles.note}>
-        {reference} in the {label}
-        {forReference && ", for reference"}:
+        {forReference ? (
+          <Trans>
+            {name} in the {label}, for reference:
+          </Trans>
+        ) : (
+          <Trans>
+            {name} in the {label}:
+          </Trans>
+        )}
       </p>
       <p className={styles.context}>
         {shown.map(({ verse, text }) => (

@@ -1,0 +1,51 @@
+import { i18n } from "@lingui/core";
+import { afterEach, expect, test } from "vitest";
+import { bookName, displayReference } from "./book-names.ts";
+import { verseAsText } from "./copy-verse.ts";
+import { neutralReference, typedReference, typedReferences } from "./typed-reference.ts";
+
+const activate = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
+afterEach(() => activate("en"));
+
+const john316 = { book: "John", chapter: 3, verse: 16 } as const;
+
+test("books and references are in the language of the interface", () => {
+  expect(bookName("Ps")).toBe("Psalms");
+  expect(displayReference(john316)).toBe("John 3:16");
+  activate("es");
+  expect(bookName("Ps")).toBe("Salmos");
+  expect(displayReference(john316)).toBe("Juan 3:16");
+  expect(displayReference("1 Corinthians 13:4-7")).toBe("1 Corintios 13:4-7");
+});
+
+test("a language without names of books, such as the pseudo-locale, shows the English ones", () => {
+  activate("pseudo");
+  expect(displayReference(john316)).toBe("John 3:16");
+});
+
+test("a typed reference is read in the language of the interface and in English", () => {
+  activate("es");
+  for (const text of ["Juan 3:16", "John 3:16", "jn 3.16"]) {
+    expect(typedReference(text), text).toEqual({ ok: true, reference: john316 });
+    expect(typedReferences(text), text).toEqual([john316]);
+    expect(neutralReference(text)).toBe("John 3:16");
+  }
+  expect(neutralReference("mi versículo")).toBe("mi versículo");
+});
+
+test("an abbreviation of two languages is a book of the interface's language", () => {
+  const bookOf = (text: string) => {
+    const parsed = typedReference(text);
+    return parsed.ok ? parsed.reference.book : parsed.reason;
+  };
+  const inEnglish = bookOf("Hb 1:3");
+  activate("es");
+  expect([inEnglish, bookOf("Hb 1:3")]).toEqual(["Hab", "Heb"]);
+});
+
+test("a copied verse names its place in the language of the interface", () => {
+  const verse = { reference: "John 11:35", text: "Jesus wept.", translation: "KJV" };
+  expect(verseAsText(verse)).toBe('"Jesus wept." — John 11:35 (KJV)');
+  activate("es");
+  expect(verseAsText(verse)).toBe('"Jesus wept." — Juan 11:35 (KJV)');
+});
