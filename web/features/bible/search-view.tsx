@@ -9,6 +9,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { useBookNames } from "#web/lib/bibles/use-book-names.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -38,8 +39,9 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   }, [words]);
   // Results appear while typing, and the address follows, so that Back returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
+  const names = useBookNames(typed.trim() !== "");
   const sought =
-    live.length >= leastTyped && parseReferencesLeniently(live).length === 0 ? live : words;
+    live.length >= leastTyped && parseReferencesLeniently(live, names).length === 0 ? live : words;
   const { searchLive } = explorer;
   const syncAddress = useEffectEvent((text: string) => {
     if (text === words) return;
@@ -47,7 +49,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     searchLive(text);
   });
   useEffect(() => syncAddress(sought), [sought]);
-  const meant = parseReferencesLeniently(typed);
+  const meant = parseReferencesLeniently(typed, names);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
@@ -62,7 +64,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     const text = typed.trim();
     if (text === "" || version === "") return;
     const parsed = parseReference(text);
-    const [meant] = parseReferencesLeniently(text);
+    const [meant] = parseReferencesLeniently(text, names);
     if (meant) explorer.read(meant);
     else if (!parsed.ok && parsed.reason === "unknown-book" && looksLikeReference(text)) {
       sayUnknownBook(parsed.book ?? text);

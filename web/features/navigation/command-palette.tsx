@@ -5,12 +5,14 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { isBookId } from "#scripture/canon/books.ts";
+import type { NameIndex } from "#scripture/canon/names/book-names.ts";
 import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { passageReference } from "#web/lib/bibles/passage-reference.ts";
+import { useBookNames } from "#web/lib/bibles/use-book-names.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./command-palette.module.css";
@@ -31,7 +33,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const search = useVerseSearch(version, words.length >= 3 ? words : "");
-  const entries = [...placesFor(typed, version), ...pagesFor(typed, ai)];
+  const names = useBookNames(typed.trim() !== "");
+  const entries = [...placesFor(typed, version, names), ...pagesFor(typed, ai)];
   if (words && typed.trim() === words) {
     entries.push(...namedEntries(search.data?.pages[0], version));
     for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
@@ -114,8 +117,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function placesFor(typed: string, version: string): Entry[] {
-  return parseReferencesLeniently(typed).map((reference) => {
+function placesFor(typed: string, version: string, names: NameIndex | undefined): Entry[] {
+  return parseReferencesLeniently(typed, names).map((reference) => {
     const label = formatReference(reference);
     return { id: `go ${label}`, label: t`Read ${label}`, to: bibleLink(label, version) };
   });
