@@ -65,7 +65,7 @@ export const ordinalWords = new Map(
       "третье третья третьей третє третя trzeci trzecia tredje kolmas třetí ikatlong tatu",
     "fourth vierte vierten vierter viertes cuarto cuarta quarto quarta quatrieme quatriemes vierde iv δ " +
       "четвертая четвёртая czwarta fjerde fjärde neljäs čtvrtá",
-    "fifth funfte funften funfter funftes quinto quinta cinquieme vijfde v пятая piąta femte viides pátá",
+    "fifth fuenfte fuenften fuenfter fuenftes funfte funften funfter funftes quinto quinta cinquieme vijfde v пятая piąta femte viides pátá",
   ].flatMap((words, index) =>
     words.split(" ").map((one) => [foldName(one), String(index + 1)] as const),
   ),
