@@ -70,6 +70,11 @@ function scanNumbers(
     chosen = passage && choose(book, passage, options);
   }
   if (!passage || !chosen) return undefined;
+  // "Filemom 2 ver 6": a book of one chapter has no chapter 2, so both numbers are verses.
+  const isList = passage.verseSign === "word" && anyBookOf(chosen.book).chapters === 1;
+  if (setting === "box" && isList && !exists(chosen.result)) {
+    return chapterList(tokens, book, at, options);
+  }
   if (setting === "prose") {
     const list = withoutListNumber(tokens, book, chosen.result, options);
     if (list) return list;
@@ -104,7 +109,10 @@ function chapterList(
     spelled: false,
   };
   const chosen = choose(book, passage, options);
-  if (!chosen || !isMeant(tokens, book, passage, exists(chosen.result))) return undefined;
+  const isTyped = options.setting === "box";
+  if (!chosen || !(isTyped || isMeant(tokens, book, passage, exists(chosen.result)))) {
+    return undefined;
+  }
   const first = { from: book.from, next: at + 1, ...chosen };
   const context = { setting: options.setting, localized: book.names[0]?.language !== "en" };
   const passages = [first, ...continued(tokens, first, passage, context, options)];

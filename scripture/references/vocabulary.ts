@@ -31,7 +31,7 @@ export const andWords = setOf("and und u y e et ed en sowie as well");
 /** "John 3:16, see also 18": joins like "and". */
 export const compareWords = setOf(
   "cf cfr see also compare comparer compara confronta confira conferir vgl vergleiche siehe auch voir aussi " +
-    "vedi anche zie ook vergelijk vea vease tambien veja tambem ver conforme voyez confer",
+    "vedi anche zie ook vergelijk vea vease tambien veja tambem tb ver conforme voyez confer",
 );
 /** "compare with 3", "vergleiche mit 3": words after a word of comparison. */
 export const compareFollowers = setOf("with con com mit avec met el los la las le les o os a den");
@@ -44,7 +44,7 @@ export const typedRangeWords = setOf(
   "do по до إلى から 至 到 부터 에서 till asti până έως hanggang sampai đến",
 );
 /** "John 3:16ff": to the end of the chapter. */
-export const restWords = setOf("ff sqq ss sgg segg");
+export const restWords = setOf("ff sqq ss sgg segg sig sigs seg segs");
 /** "and following", "et suivants": words after "and" that mean the rest of the chapter. */
 export const followingWords = setOf(
   "following suivant suivants suivante suivantes siguiente siguientes sig sigs seguente seguenti " +
@@ -52,7 +52,7 @@ export const followingWords = setOf(
 );
 /** The title of a psalm, which is part of verse 1. */
 export const titleWords = setOf(
-  "title titel titre titulo titolo titoli subtitulo sottotitolo opschrift",
+  "title titel titre titulo titulos tit titolo titoli subtitulo sottotitolo opschrift",
 );
 /** Ordinals before the name of a numbered book. */
 export const ordinalWords = new Map(

@@ -69,13 +69,15 @@ export const germanNames: BookNames = {
   Rev: "Offenbarung, Offb, Off, Offenbarung des Johannes, Apokalypse, Apk, Offenbarung Johannes, Johannesoffenbarung, Of, Johannesapokalypse",
   Tob: "Tobit, Tobias, Tob, Tb, Tobia",
   Jdt: "Judit, Judith, Jdt",
-  EsthGr: "Ester Griechisch, Esther Griechisch, Griechisch Ester, Zusätze zu Ester, Ester gr, Est gr, Zusätze zu Esther, Zusätze Ester, Esther gr, Griechisches Ester, Griechische Ester, Stücke zu Ester",
+  EsthGr:
+    "Ester Griechisch, Esther Griechisch, Griechisch Ester, Zusätze zu Ester, Ester gr, Est gr, Zusätze zu Esther, Zusätze Ester, Esther gr, Griechisches Ester, Griechische Ester, Stücke zu Ester",
   Wis: "Weisheit, Weish, Sap, Weisheit Salomos, Weisheit Salomonis, Weisheit Salomons, Weisheit Salomo, Buch der Weisheit, Die Weisheit Salomos, Sapientia, Weis",
   Sir: "Jesus Sirach, Sirach, Sir, Ecclesiasticus, Ekklesiastikus, Ecclus, Si, Buch Jesus Sirach, Weisheit Jesus Sirach, Sirac, Sirazide, Ben Sira, JesSir",
   Bar: "Baruch, Bar, Buch Baruch",
   EpJer:
     "Brief des Jeremia, Brief des Jeremias, Brief Jeremia, Epistel Jeremias, Ep Jer, Brief Jeremias, Br Jer, Brief Jer, Epistel des Jeremia, Brief des Jer, EpJer",
-  PrAzar: "Gebet des Asarja, Gebet Asarja, Asarja, Gebet Asarjas, Gebet des Azarja, Geb As, Gebet Asarias, Gebet des Asarias, Geb Asar, Gebet Azarias, Or Asar",
+  PrAzar:
+    "Gebet des Asarja, Gebet Asarja, Asarja, Gebet Asarjas, Gebet des Azarja, Geb As, Gebet Asarias, Gebet des Asarias, Geb Asar, Gebet Azarias, Or Asar",
   SgThree:
     "Gesang der drei Männer, Gesang der drei Männer im feurigen Ofen, Lobgesang der drei jungen Männer im Feuerofen, Drei Männer im Feuerofen, Lied der drei jungen Männer, Gesang der drei Männer im Feuerofen, Lobgesang der drei jungen Männer, Lobgesang der drei Männer, Gesang der drei jungen Männer, Gesang der Drei, L3J, Lied der Drei, Gesang der drei Jünglinge, Gesang der drei Jünglinge im Feuerofen, Gesang der Drei Männer im Feurigen Ofen, Gesang der drei jungen Männer im Feuerofen, Lied der drei Männer",
   Sus: "Susanna, Sus, Susanna und Daniel, Geschichte von Susanna, Geschichte von Susanna und Daniel, Susanna im Bade, Die Geschichte von Susanna",
