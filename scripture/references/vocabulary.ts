@@ -52,13 +52,13 @@ export const followingWords = setOf(
 );
 /** The title of a psalm, which is part of verse 1. */
 export const titleWords = setOf(
-  "title titel titre titulo titulos tit titolo titoli subtitulo sottotitolo opschrift",
+  "title titel titre titulo titulos titolo titoli subtitulo sottotitolo opschrift",
 );
 /** Ordinals before the name of a numbered book. */
 export const ordinalWords = new Map(
   [
     "first erste ersten erster erstes primer primero primera primeiro primeira premier premiere premiers premieres primo prima eerste i α " +
-      "первое первая первый первой перше перша pierwszy pierwsza første första ensimmäinen první una unang kwanza",
+      "первое первая первый первой перше перша pierwszy pierwsza første första ensimmäinen první unang kwanza",
     "second zweite zweiten zweiter zweites segundo segunda deuxieme deuxiemes secondo seconda tweede ii β " +
       "второе вторая второй друге друга drugi druga anden andra toinen druhá druhý ikalawang pili",
     "third dritte dritten dritter drittes tercer tercero tercera terceiro terceira troisieme troisiemes terzo terza derde iii γ " +
