@@ -3,6 +3,7 @@ import { startTestApp } from "#testing/test-app.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
+import type { SearchJob } from "./jobs.ts";
 import { ScripturePool } from "./scripture-pool.ts";
 
 const app = startTestApp({}, { texts: true });
@@ -71,11 +72,13 @@ test("two threads share one index, and answer as one thread does", async () => {
   const pool = new ScripturePool(library.folders, createLogger("error"), 2);
   try {
     await pool.prepare();
-    const job = (query: string) =>
-      ({
-        ...{ kind: "search", query, version: "kjv", limit: 3, offset: 0 },
-        ...{ strongs: {}, annotatedVerses: undefined },
-      }) as const;
+    const shared = { kind: "search", version: "kjv", limit: 3, offset: 0 } as const;
+    const job = (query: string): SearchJob => ({
+      ...shared,
+      query,
+      strongs: {},
+      annotatedVerses: undefined,
+    });
     const queries = ["living water", "lost sheep", "rihgteous", "bread of life", "the lord is my"];
     const run = (at: ScripturePool) =>
       Promise.all(queries.map((query) => at.run(job(query), { caller: query })));
