@@ -69,13 +69,15 @@ export const portugueseNames: BookNames = {
   Rev: "Apocalipse, Ap, Apoc, Apc, Apocalipse de João, Revelação, Apo, O Apocalipse",
   Tob: "Tobias, Tb, Tob, Tobit, Tobite, Tbt",
   Jdt: "Judite, Jt, Jdt, Judit, Jdite",
-  EsthGr: "Ester Grego, Ester Grega, Est Gr, Adições a Ester, Ester Gr, Ester (Grego), Est Grego, Acréscimos a Ester, Adições de Ester",
+  EsthGr:
+    "Ester Grego, Ester Grega, Est Gr, Adições a Ester, Ester Gr, Ester (Grego), Est Grego, Acréscimos a Ester, Adições de Ester",
   Wis: "Sabedoria, Sb, Sab, Sabedoria de Salomão, Sabed, Livro da Sabedoria, Sabed de Salomão",
   Sir: "Eclesiástico, Eclo, Sirácida, Sirácide, Sir, Siraque, Ben Sirá, Eclesiastico, Ecclesiástico, Ecli, Ecclo, Sirac, Siracida, Jesus Ben Sirac, Ben Sirac, Sabedoria de Sirac",
   Bar: "Baruque, Baruc, Br, Bar, Baruk, Ba, Baruch",
   EpJer:
     "Carta de Jeremias, Carta Jer, Cart Jeremias, Ep Jeremias, Carta Jeremias, Epístola Jeremias, Epístola de Jeremias, Cart Jer, Ep Jer, Carta de Jer, Ep de Jeremias, Epíst Jeremias, Cta Jeremias, Epístola Jer, Epist Jer",
-  PrAzar: "Oração de Azarias, Azarias, Cântico de Azarias, Salmo de Azarias, Or Azarias, Or de Azarias, Or Az, Prece de Azarias",
+  PrAzar:
+    "Oração de Azarias, Azarias, Cântico de Azarias, Salmo de Azarias, Or Azarias, Or de Azarias, Or Az, Prece de Azarias",
   SgThree:
     "Cântico dos três jovens, Cânticos dos três jovens, Cântico dos três jovens hebreus, Cântico dos três jovens na fornalha, Canção dos três jovens, Hino dos três jovens, Cântico dos três, três jovens, Ct 3 Jov, Cânt 3 Jovens, Cântico dos 3 Jovens, Canto dos três jovens, A canção dos três jovens, Cantico 3 Jovens, Canção dos 3 Jovens",
   Sus: "Susana, Sus, História de Susana, Susana e os anciãos, A história de Susana, Suzana",
@@ -86,5 +88,6 @@ export const portugueseNames: BookNames = {
   "4Macc": "4 Macabeus, 4 Mc, 4 Mac, 4 M, 4 Ma, 4 Mb",
   "1Esd": "1 Esdras, 1 Esd, 1 Es",
   "2Esd": "2 Esdras, 2 Esd, 2 Es",
-  PrMan: "Oração de Manassés, Or Man, Oração de Manasses, Or Manassés, Or de Manassés, Or Manas, Oração Man, Prece de Manassés",
+  PrMan:
+    "Oração de Manassés, Or Man, Oração de Manasses, Or Manassés, Or de Manassés, Or Manas, Oração Man, Prece de Manassés",
 };
