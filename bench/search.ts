@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import pg from "pg";
 import { searchIndexFile } from "#corpus/built.ts";
+import { worldNameIndex } from "#scripture/canon/names/world/world-names.ts";
 import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
@@ -78,7 +79,9 @@ function bereaPage() {
       const { results, passages, topics } = searchEngine.search({ ...request, query });
       const named = [...passages, ...topics.flatMap((topic) => topic.passages)];
       return [
-        ...parseReferencesLeniently(query).map((one) => versesOf(one).map(nameOf).join("|")),
+        ...parseReferencesLeniently(query, { names: worldNameIndex() }).map((one) =>
+          versesOf(one).map(nameOf).join("|"),
+        ),
         ...named.map(({ start, end }) => versesBetween(start, end).map(nameOf).join("|")),
         ...results.map(nameOf),
       ];

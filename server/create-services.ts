@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import { createAuth } from "./auth/auth.ts";
 import type { Opened } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
-import { ScriptureThread } from "./features/scripture/scripture-thread.ts";
+import { ScripturePool } from "./features/scripture/scripture-pool.ts";
 import { Ai } from "./platform/ai/ai.ts";
 import { defaultEndpoints } from "./platform/ai/models.ts";
 import { BackgroundTasks } from "./platform/background.ts";
@@ -17,6 +18,9 @@ import { createSms } from "./platform/sms.ts";
 import { createStorage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
 
+/** More threads than this gain little on small machines, and each holds all translations. */
+const maxScriptureThreads = 2;
+
 /** Creates the dependencies of the features from the settings and the open database. */
 export function createServices(
   env: Env,
@@ -26,7 +30,7 @@ export function createServices(
     library,
     studyData,
     ...shared
-  }: Pick<Services, "library" | "studyData"> & { scripture?: ScriptureThread },
+  }: Pick<Services, "library" | "studyData"> & { scripture?: ScripturePool },
 ): Services {
   db.keys.onUnreadable = (place) => {
     log.error(
@@ -40,7 +44,8 @@ export function createServices(
   const shutdown = new Shutdown();
   const realtime = new Realtime(db.pool, log);
   const background = new BackgroundTasks(log);
-  const scripture = shared.scripture ?? new ScriptureThread(library.folders, log);
+  const threads = Math.min(maxScriptureThreads, availableParallelism());
+  const scripture = shared.scripture ?? new ScripturePool(library.folders, log, threads);
   if (!shared.scripture) shutdown.onShutdown(() => scripture.close());
   shutdown.onShutdown(async () => {
     await background.settled();

@@ -3,7 +3,7 @@ import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
 import type { LicensedTexts } from "./features/bibles/licensed/licensed.ts";
-import type { ScriptureThread } from "./features/scripture/scripture-thread.ts";
+import type { ScripturePool } from "./features/scripture/scripture-pool.ts";
 import type { StudyData } from "./features/study/study-data.ts";
 import type { Ai } from "./platform/ai/ai.ts";
 import type { BackgroundTasks } from "./platform/background.ts";
@@ -32,7 +32,7 @@ export type Services = {
   library: Library;
   licensed: LicensedTexts;
   /** Searches and citation checks, off the main thread. */
-  scripture: ScriptureThread;
+  scripture: ScripturePool;
   studyData: StudyData;
   storage: Storage;
   realtime: Realtime;

@@ -7,7 +7,7 @@ import { createApp } from "#server/app.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
-import { ScriptureThread } from "#server/features/scripture/scripture-thread.ts";
+import { ScripturePool } from "#server/features/scripture/scripture-pool.ts";
 import { openStudyData, StudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
@@ -129,13 +129,13 @@ export async function createTestApp(
   };
 }
 
-type Texts = Pick<Services, "library" | "studyData"> & { scripture?: ScriptureThread };
+type Texts = Pick<Services, "library" | "studyData"> & { scripture?: ScripturePool };
 
 /** Loaded once for all test files of a process: nothing modifies them. */
 let opened: Texts | undefined;
 async function openTexts(): Promise<Texts> {
   if (!opened) {
-    const scripture = new ScriptureThread({ folder: textsFolder }, createLogger("error"));
+    const scripture = new ScripturePool({ folder: textsFolder }, createLogger("error"));
     const ready = scripture.prepare();
     opened = {
       library: openLibrary(textsFolder),

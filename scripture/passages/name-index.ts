@@ -118,8 +118,11 @@ export function buildNameIndex(
   }
   const knownWords = [...vocabulary];
   let spelling: SpellingIndex | undefined;
-  const weight = (one: string) => Math.log(1 + names.length / (postings.get(one)?.length ?? 1));
-  const sum = (stems: readonly string[]) => stems.reduce((all, one) => all + weight(one), 0);
+  const weightOf = (count: number) => Math.log(1 + names.length / count);
+  const weights = new Map(Array.from(postings, ([one, list]) => [one, weightOf(list.length)]));
+  const unknownWeight = weightOf(1);
+  const weight = (one: string) => weights.get(one) ?? unknownWeight;
+  const totals = names.map(({ stems }) => stems.reduce((all, one) => all + weight(one), 0));
 
   /**
    * The stem of the nearest word of the names, or `undefined`. Of equally near words it is the one
@@ -168,8 +171,8 @@ export function buildNameIndex(
     const plain = plainWords(query);
     const shared = new Map<number, number>();
     for (const one of asked.keys()) {
-      for (const name of postings.get(one) ?? [])
-        shared.set(name, (shared.get(name) ?? 0) + weight(one));
+      const gain = weight(one);
+      for (const name of postings.get(one) ?? []) shared.set(name, (shared.get(name) ?? 0) + gain);
     }
     const best = new Map<number, number>();
     for (const [at, common] of shared) {
@@ -180,7 +183,7 @@ export function buildNameIndex(
       for (const [one, cost] of asked) {
         if (!name.all.has(one)) absent += cost * (known?.has(one) ? relatedShare : 1);
       }
-      const union = sum(name.stems) + absent;
+      const union = (totals[at] as number) + absent;
       const penalty = maxRankPenalty * (name.rank / (name.rank + 10));
       const form = name.plain === plain ? 1 : inexactShare;
       const confidence = (common / union) * share * form * (1 - penalty);

@@ -1,5 +1,10 @@
 // Reads the name of a book at a token: "John", "1st Epistle of Peter", "Song of Solomon".
-import { type BookName, bookNameIndex, type NameLanguage } from "../canon/names/book-names.ts";
+import {
+  type BookName,
+  bookNameIndex,
+  type NameIndex,
+  type NameLanguage,
+} from "../canon/names/book-names.ts";
 import { maxMisspelledWords, nearestBookName } from "./misspelled-book.ts";
 import { lineBreak, number, type Tokens, word } from "./tokenize.ts";
 import { fillerWords, ordinalSuffixes, ordinalWords } from "./vocabulary.ts";
@@ -25,24 +30,30 @@ const minGuessedLetters = 5;
 /** "First Epistle of Paul the Apostle to the" */
 const maxFillers = 8;
 
+export type NameOptions = {
+  misspelled: "no" | "careful" | "generous";
+  language?: NameLanguage | undefined;
+  /** The names to read. Default: those of the main languages. */
+  names?: NameIndex | undefined;
+};
+
 /** Reads the longest book name that starts at a token, or returns `undefined`. */
-export function bookAt(
-  tokens: Tokens,
-  at: number,
-  options: { misspelled: "no" | "careful" | "generous"; language?: NameLanguage | undefined },
-): BookMatch | undefined {
+export function bookAt(tokens: Tokens, at: number, options: NameOptions): BookMatch | undefined {
+  const index = options.names ?? bookNameIndex();
   const kind = tokens.kind(at);
   if (kind !== word && kind !== number) return undefined;
   // Most numbers of prose stop here: a name that starts with a number goes on with a word.
   if (kind === number && tokens.kind(at + 1) === number) return undefined;
-  if (kind === word && !mayStartName(tokens, at, options.misspelled !== "no")) return undefined;
+  if (kind === word && !mayStartName(tokens, at, index, options.misspelled !== "no"))
+    return undefined;
   const ordinal = ordinalAt(tokens, at);
   if (ordinal) {
     let next = ordinal.next;
     for (let fillers = 0; fillers <= maxFillers; fillers++) {
       const found = nameAt(tokens, next, ordinal.digit, at, options);
       if (found) return found;
-      if (!fillerWords.has(tokens.key(next))) break;
+      const filler = tokens.key(next);
+      if (!fillerWords.has(filler) && !index.titleWords.has(filler)) break;
       next += tokens.sign(next + 1) === "." ? 2 : 1;
     }
   }
@@ -58,9 +69,9 @@ export function bookAt(
 const lastLatinLetter = 0x24f;
 
 /** Whether a word may start a name. Most words of prose do not, so the check is cheap. */
-function mayStartName(tokens: Tokens, at: number, misspelled: boolean): boolean {
+function mayStartName(tokens: Tokens, at: number, index: NameIndex, misspelled: boolean) {
   const key = tokens.key(at);
-  if (bookNameIndex().starts.has(key) || ordinalWords.has(key)) return true;
+  if (index.starts.has(key) || ordinalWords.has(key)) return true;
   if (key.charCodeAt(key.length - 1) > lastLatinLetter) return true;
   if (/^[IV]/.test(tokens.raw(at))) return true;
   if (!misspelled) return false;
@@ -76,10 +87,13 @@ function ordinalAt(tokens: Tokens, at: number): Ordinal | undefined {
   let digit: string | undefined;
   let next = at + 1;
   if (tokens.kind(at) === number) {
-    if (tokens.end(at) - tokens.start(at) > 1 || !/[1-5]/.test(tokens.raw(at))) return undefined;
-    digit = tokens.raw(at);
+    if (tokens.end(at) - tokens.start(at) > 1 || !/[1-5]/.test(tokens.key(at))) return undefined;
+    digit = tokens.key(at);
     const dot = tokens.sign(next) === "." && tokens.spaceBefore(next) === 0 ? 1 : 0;
+    // "1-е Коринфянам"
+    const hyphen = tokens.sign(next) === "-" && tokens.spaceBefore(next) === 0 ? 1 : 0;
     if (isSuffix(tokens, next)) next += 1;
+    else if (hyphen && isSuffix(tokens, next + 1)) next += 2;
     else if (dot && isSuffix(tokens, next + 1)) next += 2;
   } else {
     digit = ordinalWords.get(tokens.key(at));
@@ -101,9 +115,9 @@ function nameAt(
   at: number,
   ordinal: string,
   from: number,
-  { misspelled, language }: Parameters<typeof bookAt>[2],
+  { misspelled, language, names: index = bookNameIndex() }: NameOptions,
 ): BookMatch | undefined {
-  const { byKey, starts } = bookNameIndex();
+  const { byKey, starts } = index;
   let key = ordinal;
   let best: { names: readonly BookName[]; next: number } | undefined;
   let next = at;
@@ -120,12 +134,12 @@ function nameAt(
   const near =
     misspelled === "no" || (best && endsAtNumber(tokens, best.next))
       ? undefined
-      : nearestBookName(tokens, at, ordinal, misspelled, language ?? "en");
+      : nearestBookName(tokens, at, ordinal, { misspelled, language: language ?? "en", index });
   // "Song of Soloman 2" is a misspelled name, though "Song" is a name too.
   if (best && !near) {
     return { ...match, names: preferred(best.names, language, tokens.raw(at)), next: best.next };
   }
-  const joined = joinedNames(tokens.raw(at));
+  const joined = joinedNames(tokens.raw(at), index);
   if (joined && ordinal === "") {
     return { ...match, names: preferred(joined, language, ""), next: at + 1, numbered: true };
   }
@@ -154,14 +168,13 @@ function afterParenthesis(tokens: Tokens, next: number, from: number): number {
   return next;
 }
 
-/** "IITim" and "约翰福音" inside a run of Chinese characters. */
-function joinedNames(raw: string): readonly BookName[] | undefined {
-  const { byKey } = bookNameIndex();
+/** "IITim" and "约翰福音" inside a run of Chinese or Japanese characters. */
+function joinedNames(raw: string, { byKey }: NameIndex): readonly BookName[] | undefined {
   const roman = /^(I{1,3}|IV)(\p{Lu}\p{L}{1,20})$/u.exec(raw);
   if (roman?.[1] && roman[2]) {
     return byKey.get(`${ordinalWords.get(roman[1].toLowerCase())}${roman[2].toLowerCase()}`);
   }
-  if (!/\p{Script=Han}$/u.test(raw)) return undefined;
+  if (!/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]$/u.test(raw)) return undefined;
   const run = raw.replace(/第$/, "");
   for (let length = Math.min(run.length, maxNameWords); length > 1; length--) {
     const names = byKey.get(run.slice(-length));
@@ -176,10 +189,10 @@ function preferred(
   language: NameLanguage | undefined,
   raw: string,
 ): readonly BookName[] {
-  if (!language || names.length < 2) return names;
+  if (names.length < 2) return names;
   const written = raw.toLowerCase();
   const rank = (name: BookName) =>
-    (name.language === language ? 0 : 2) + (name.written === written ? 0 : 1);
+    (!language || name.language === language ? 0 : 2) + (name.written === written ? 0 : 1);
   return [...names].sort((a, b) => rank(a) - rank(b));
 }
 

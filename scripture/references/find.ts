@@ -39,7 +39,7 @@ export function findCitations(
   count: VerseCounter = verseCount,
   language?: NameLanguage,
 ): FoundCitation[] {
-  if (!/\d/.test(prose)) return [];
+  if (!/\p{Nd}/u.test(prose)) return [];
   const tokens = new Tokens(prose);
   const options = { setting: "prose", misspelled: "careful", count, language } as const;
   const citations: FoundCitation[] = [];

@@ -1,6 +1,6 @@
 // Finds the book that a misspelled name means: "Philipians", "Isaish", "1 Thesalonions".
 import { deuterocanonicalBook } from "../canon/deuterocanon.ts";
-import { type BookName, bookNameIndex, type NameLanguage } from "../canon/names/book-names.ts";
+import type { BookName, NameIndex, NameLanguage } from "../canon/names/book-names.ts";
 import { editDistance } from "../search/spelling.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 
@@ -22,14 +22,27 @@ const persons = new Set(
   ),
 );
 
-let candidates: Map<string, Candidate[]> | undefined;
+/** The candidates and recent answers of one index of names. */
+type Nearby = {
+  candidates: Map<string, Candidate[]>;
+  answers: Map<string, readonly BookName[] | null>;
+};
+const nearbyOfIndex = new WeakMap<NameIndex, Nearby>();
+
+function nearbyOf(index: NameIndex): Nearby {
+  const known = nearbyOfIndex.get(index);
+  if (known) return known;
+  const nearby = { candidates: buildCandidates(index), answers: new Map() };
+  nearbyOfIndex.set(index, nearby);
+  return nearby;
+}
 
 /**
  * Names by ordinal and first letter. The first letter of a misspelled name is nearly always right.
  */
-function buildCandidates(): Map<string, Candidate[]> {
+function buildCandidates(index: NameIndex): Map<string, Candidate[]> {
   const lists = new Map<string, Candidate[]>();
-  for (const [key, names] of bookNameIndex().byKey) {
+  for (const [key, names] of index.byKey) {
     const ordinal = /^\d?/.exec(key)?.[0] ?? "";
     const squeezed = squeeze(key.slice(ordinal.length));
     if (squeezed.length < minLetters) continue;
@@ -61,6 +74,7 @@ function bitCount(bits: number): number {
 }
 
 type Manner = "careful" | "generous";
+type Options = { misspelled: Manner; language: NameLanguage; index: NameIndex };
 
 /** Edits allowed in a name, by its number of letters after doubled letters are squeezed. */
 function maxEdits(letters: number, manner: Manner): number {
@@ -81,7 +95,6 @@ const patterns: readonly [RegExp, string][] = [
   [/^(?=.*[lm])p[salm]{3,6}s$/, "psalms"],
 ];
 
-const cache = new Map<string, readonly BookName[] | null>();
 /** Prose repeats the same few names. The bound keeps hostile input from filling the memory. */
 const maxCached = 1000;
 
@@ -93,8 +106,7 @@ export function nearestBookName(
   tokens: Tokens,
   at: number,
   ordinal: string,
-  manner: Manner,
-  language: NameLanguage,
+  options: Options,
 ): { names: readonly BookName[]; next: number } | undefined {
   let next = at;
   let key = "";
@@ -105,20 +117,20 @@ export function nearestBookName(
   }
   const stop = tokens.sign(next) === "." ? next + 1 : next;
   if (tokens.kind(stop) !== number || key.length < minLetters) return undefined;
-  if (hasExactName(tokens, at + 1, next)) return undefined;
-  const cacheKey = `${manner}${language}${ordinal}${key}`;
-  let names = cache.get(cacheKey);
+  if (hasExactName(tokens, at + 1, next, options.index)) return undefined;
+  const cacheKey = `${options.misspelled}${options.language}${ordinal}${key}`;
+  const { answers } = nearbyOf(options.index);
+  let names = answers.get(cacheKey);
   if (names === undefined) {
-    names = search(key, ordinal, manner, language) ?? null;
-    if (cache.size >= maxCached) cache.clear();
-    cache.set(cacheKey, names);
+    names = search(key, ordinal, options) ?? null;
+    if (answers.size >= maxCached) answers.clear();
+    answers.set(cacheKey, names);
   }
   return names ? { names, next } : undefined;
 }
 
 /** Whether a correct name stands before the number: "See Song of Solomon 1:17". */
-function hasExactName(tokens: Tokens, from: number, next: number): boolean {
-  const { byKey } = bookNameIndex();
+function hasExactName(tokens: Tokens, from: number, next: number, { byKey }: NameIndex): boolean {
   let key = "";
   for (let at = next - 1; at >= from; at--) {
     key = tokens.key(at) + key;
@@ -127,12 +139,13 @@ function hasExactName(tokens: Tokens, from: number, next: number): boolean {
   return false;
 }
 
-function search(key: string, ordinal: string, manner: Manner, language: NameLanguage) {
-  if (manner === "careful") return nearest(key, ordinal, manner, language);
+function search(key: string, ordinal: string, options: Options) {
+  const { misspelled, language, index } = options;
+  if (misspelled === "careful") return nearest(key, ordinal, options);
   return (
-    abbreviated(ordinal + key, (name) => name.language === language) ??
-    abbreviated(ordinal + key, () => true) ??
-    nearest(key, ordinal, manner, language)
+    abbreviated(ordinal + key, index, (name) => name.language === language) ??
+    abbreviated(ordinal + key, index, () => true) ??
+    nearest(key, ordinal, options)
   );
 }
 
@@ -142,11 +155,12 @@ const minAbbreviation = 3;
 /** Returns the only book with a usual name that starts with these letters, for typed text. */
 function abbreviated(
   key: string,
+  index: NameIndex,
   isExpected: (name: BookName) => boolean,
 ): readonly BookName[] | undefined {
   if (key.length < minAbbreviation) return undefined;
   let found: readonly BookName[] | undefined;
-  for (const [known, names] of bookNameIndex().byKey) {
+  for (const [known, names] of index.byKey) {
     if (!known.startsWith(key)) continue;
     const full = names.filter((name) => name.full && isExpected(name));
     if (full.length === 0) continue;
@@ -169,14 +183,13 @@ type Score = {
 function nearest(
   key: string,
   ordinal: string,
-  manner: Manner,
-  language: NameLanguage,
+  { misspelled: manner, language, index }: Options,
 ): readonly BookName[] | undefined {
-  candidates ??= buildCandidates();
+  const { candidates } = nearbyOf(index);
   if (persons.has(key)) return undefined;
   const squeezed = squeeze(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
-  if (pattern) return bookNameIndex().byKey.get(pattern[1]);
+  if (pattern) return index.byKey.get(pattern[1]);
   const limit = maxEdits(squeezed.length, manner);
   // "Room 3:16"
   if (manner === "careful" && ordinal === "" && key.length < minCarefulLetters) return undefined;

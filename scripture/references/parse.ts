@@ -1,12 +1,14 @@
 // Parses whole strings that a person typed. find.ts finds references in prose by the same grammar.
-import type { NameLanguage } from "../canon/names/book-names.ts";
+import type { NameIndex, NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { type BookMatch, bookAt } from "./book-match.ts";
 import { separatorAt } from "./passage-grammar.ts";
+import type { Reference } from "./reference.ts";
 import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
 import { type ScannedBook, type ScanOptions, scanBook } from "./scan.ts";
 import { lineBreak, Tokens } from "./tokenize.ts";
 import { translationLabelAt } from "./translation-labels.ts";
+import { normalizeTyped } from "./typed-text.ts";
 
 /** Maximum length of the input in UTF-16 code units. Longer input is never a reference. */
 const maxReferenceLength = 80;
@@ -16,6 +18,8 @@ const maxListLength = 400;
 export type ParsedReferences = {
   /** One result for each passage, in the order of the text. */
   results: ReferenceResult[];
+  /** Psalms by the numbering of other Bibles of the language: "Пс 22" may also be Psalm 22. */
+  otherwise: Reference[];
   /** The translation named at the end, as written: "NIV". */
   translation: string | undefined;
 };
@@ -27,6 +31,8 @@ export type ParseOptions = {
   misspelled?: boolean;
   /** The language whose book names win where two languages share one. Default: English. */
   language?: NameLanguage | undefined;
+  /** The names to read. Default: those of the main languages. */
+  names?: NameIndex | undefined;
 };
 
 /**
@@ -55,29 +61,34 @@ export function parseReference(
  */
 export function parseReferences(
   text: string,
-  { count = verseCount, misspelled = false, language }: ParseOptions = {},
+  { count = verseCount, misspelled = false, language, names }: ParseOptions = {},
 ): ParsedReferences | undefined {
   if (text.length > maxListLength) return undefined;
-  const tokens = new Tokens(text);
+  const tokens = new Tokens(normalizeTyped(text));
   const options: ScanOptions = {
     setting: "box",
     count,
     language,
+    names,
     misspelled: misspelled ? "generous" : "no",
   };
   const results: ReferenceResult[] = [];
+  const otherwise: Reference[] = [];
   let translation: string | undefined;
   let at = afterSigns(tokens, 0);
   while (at < tokens.length) {
     const found = scanAny(tokens, at, options);
     if (!found) return undefined;
-    results.push(...found.passages.map(({ result }) => result));
+    for (const one of found.passages) {
+      results.push(one.result);
+      if (one.otherwise?.ok) otherwise.push(one.otherwise.reference);
+    }
     const label = translationLabelAt(tokens, found.next);
     translation = label?.translation ?? translation;
     const next = label?.next ?? found.next;
     at = afterSeparators(tokens, next);
   }
-  return results.length > 0 ? { results, translation } : undefined;
+  return results.length > 0 ? { results, otherwise, translation } : undefined;
 }
 
 /** "the 23rd Psalm": the number, and an article before it, precede the name. */
@@ -101,16 +112,17 @@ function scanAny(tokens: Tokens, at: number, options: ScanOptions): ScannedBook 
     const from = later?.passages[0]?.from ?? name;
     if (later && from < name && skipArticle(tokens, at) === from) return later;
   }
-  const behind = afterTitle(tokens, at);
+  const behind = afterTitle(tokens, at, options.names?.titleWords);
   if (behind > at) return scanAny(tokens, behind, options);
   const book = bookAt(tokens, at, { ...options, misspelled: "no" });
   return book && wholeBook(book, options);
 }
 
 /** "The Gospel according to St. Mark", "Das Evangelium nach Lukas" */
-function afterTitle(tokens: Tokens, at: number): number {
+function afterTitle(tokens: Tokens, at: number, more?: ReadonlySet<string>): number {
   let next = at;
-  while (titleWords.has(tokens.key(next)) && next - at < maxTitleWords) {
+  const isTitle = (key: string) => titleWords.has(key) || more?.has(key);
+  while (isTitle(tokens.key(next)) && next - at < maxTitleWords) {
     next += tokens.sign(next + 1) === "." ? 2 : 1;
   }
   return next;

@@ -1,17 +1,23 @@
 // Reads the chapter and verse numbers after the name of a book. docs/references.md has the grammar.
 import type { WrittenNumbers } from "./resolve.ts";
+import { romanNumeral } from "./roman-numerals.ts";
 import { spelledNumberAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import {
   andWords,
+  chapterSign,
   chapterWords,
+  chapterWordsBehind,
   compareFollowers,
   compareWords,
   followingWords,
   rangeWords,
   restWords,
   titleWords,
+  typedRangeWords,
+  verseSign as verseSignAfter,
   verseWords,
+  verseWordsBehind,
 } from "./vocabulary.ts";
 
 /** "box": the text is a reference that a person typed. "prose": ordinary words are more likely. */
@@ -20,6 +26,8 @@ export type GrammarContext = {
   setting: Setting;
   /** Whether the name of the book is not English, so that "a", "e" and "y" are its grammar. */
   localized: boolean;
+  /** Whether "v." and "c." before a number are Roman numerals: "Matt. v. 3". */
+  romanOnly?: boolean;
 };
 
 /** What stands between chapter and verse. */
@@ -35,7 +43,13 @@ export type WrittenPassage = {
   spelled: boolean;
 };
 type Following = WrittenNumbers["following"];
-type Numeral = { value: number; next: number; following: Following; spelled: boolean };
+type Numeral = {
+  value: number;
+  next: number;
+  following: Following;
+  spelled: boolean;
+  roman?: boolean;
+};
 
 /** Reads chapter, verse and range at a token, or returns `undefined`. */
 export function passageAt(
@@ -43,12 +57,12 @@ export function passageAt(
   at: number,
   context: GrammarContext,
 ): WrittenPassage | undefined {
-  const labelled = labelAt(tokens, at);
+  const labelled = context.romanOnly ? undefined : labelAt(tokens, at, context);
   const first = numeralAt(tokens, labelled ? afterWord(tokens, at) : at, context);
   if (!first) return undefined;
   const verse =
-    labelled === "verse" || first.following ? undefined : verseAt(tokens, first.next, context);
-  const last = verse ?? first;
+    labelled === "verse" || first.following ? undefined : verseAfter(tokens, first, context);
+  const last = verse ?? closed(tokens, first, context);
   const end = last.following ? undefined : rangeAt(tokens, last.next, first, verse, context);
   return {
     numbers: {
@@ -66,13 +80,18 @@ export function passageAt(
 }
 
 /** Whether a token is the word "chapter" or "verse" with a number behind it. */
-export function labelAt(tokens: Tokens, at: number): "verse" | "chapter" | undefined {
+export function labelAt(
+  tokens: Tokens,
+  at: number,
+  context?: GrammarContext,
+): "verse" | "chapter" | undefined {
   if (tokens.kind(at) !== word) return undefined;
   const key = tokens.key(at);
   const label = verseWords.has(key) ? "verse" : chapterWords.has(key) ? "chapter" : undefined;
   if (!label) return undefined;
   const next = afterWord(tokens, at);
-  return tokens.kind(next) === number || spelledNumberAt(tokens, next) ? label : undefined;
+  if (tokens.kind(next) === number || spelledNumberAt(tokens, next)) return label;
+  return context?.setting === "box" && romanNumeral(tokens.raw(next)) ? label : undefined;
 }
 
 /** The token after a word and its period. */
@@ -86,14 +105,25 @@ function numeralAt(tokens: Tokens, at: number, context: GrammarContext): Numeral
     if (tokens.kind(at) !== word) return undefined;
     if (context.setting === "prose" && !labelAt(tokens, at - 1)) return undefined;
     const spelled = spelledNumberAt(tokens, at);
-    return spelled && { ...spelled, following: undefined, spelled: true };
+    if (spelled) return { ...spelled, following: undefined, spelled: true };
+    const roman = context.setting === "box" ? romanNumeral(tokens.raw(at)) : undefined;
+    if (roman === undefined) return undefined;
+    return { value: roman, next: at + 1, following: undefined, spelled: false, roman: true };
   }
-  const { next, following } = suffixAt(tokens, at + 1);
+  const { next, following } = suffixAt(tokens, at + 1, context);
   return { value, spelled: false, next, following };
 }
 
 /** "16b", "16f", "16ff", "3 et suivants", "16节" */
-function suffixAt(tokens: Tokens, at: number): { next: number; following: Following } {
+function suffixAt(
+  tokens: Tokens,
+  at: number,
+  { setting }: GrammarContext,
+): { next: number; following: Following } {
+  const behind = tokens.sign(at) === "." && setting === "box" ? at + 1 : at;
+  if (setting === "box" && isBehind(tokens, behind, verseWordsBehind)) {
+    return { next: behind + 1, following: undefined };
+  }
   if (tokens.kind(at) !== word) return { next: at, following: undefined };
   const key = tokens.key(at);
   const joined = tokens.spaceBefore(at) === 0;
@@ -101,13 +131,20 @@ function suffixAt(tokens: Tokens, at: number): { next: number; following: Follow
   if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
     return { next: at + 1, following: undefined };
   }
-  if (joined && /^[节節]/.test(key)) return { next: at + 1, following: undefined };
+  if (verseSignAfter.test(tokens.raw(at)) && (joined || setting === "box")) {
+    return { next: at + 1, following: undefined };
+  }
   if (key === "f" && (joined || tokens.kind(at + 1) !== word)) {
     return { next: at + 1, following: "next" };
   }
   if (restWords.has(key)) return { next: afterAbbreviation(tokens, at), following: "rest" };
   const after = followingAt(tokens, at);
   return after ? { next: after, following: "rest" } : { next: at, following: undefined };
+}
+
+/** Whether a word of a set stands behind its number, and not before the next one. */
+function isBehind(tokens: Tokens, at: number, words: ReadonlySet<string>): boolean {
+  return words.has(tokens.key(at)) && tokens.kind(afterWord(tokens, at)) !== number;
 }
 
 /** The token after "ff", or after the period of "ff.," in a list. */
@@ -124,6 +161,25 @@ function followingAt(tokens: Tokens, at: number): number | undefined {
 
 type Verse = Numeral & { verseSign: VerseSign };
 
+/** Skips the sign or word after a chapter that no verse follows: "3章", "3 глава", "23편". */
+function closed(tokens: Tokens, chapter: Numeral, { setting }: GrammarContext): Numeral {
+  const { next } = chapter;
+  if (chapterSign.test(tokens.raw(next))) return { ...chapter, next: next + 1 };
+  const behind = tokens.sign(next) === "." ? next + 1 : next;
+  return setting === "box" && isBehind(tokens, behind, chapterWordsBehind)
+    ? { ...chapter, next: behind + 1 }
+    : chapter;
+}
+
+/** Reads the verse after a chapter. A period ends a Roman numeral: "John iii. 16". */
+function verseAfter(tokens: Tokens, chapter: Numeral, context: GrammarContext): Verse | undefined {
+  const { next, roman } = chapter;
+  const mark = tokens.sign(next);
+  const spaced = roman && (mark === "." || mark === ",") && tokens.kind(next + 1) === number;
+  if (spaced) return withSign(numeralAt(tokens, next + 1, context), "period");
+  return verseAt(tokens, next, context);
+}
+
 /** Reads the verse after a chapter: ":16", ".16", ",16", " verse 16", ", v. 16", "章16节". */
 function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
   const sign = tokens.sign(at);
@@ -131,14 +187,22 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
   if (tokens.kind(at) === word) {
     const key = tokens.key(at);
     if (titleWords.has(key)) return titleVerse(at);
-    if (key.startsWith("章")) return withSign(numeralAt(tokens, at + 1, context), "colon");
-    if (labelAt(tokens, at) === "verse") {
+    if (chapterSign.test(tokens.raw(at))) {
+      const second = tokens.key(at + 1) === "第" ? at + 2 : at + 1;
+      return withSign(numeralAt(tokens, second, context), "colon");
+    }
+    if (context.setting === "box" && chapterWordsBehind.has(key)) {
+      return withSign(digitsAt(tokens, afterWord(tokens, at), context), "word");
+    }
+    if (labelAt(tokens, at, context) === "verse") {
       return withSign(numeralAt(tokens, afterWord(tokens, at), context), "word");
     }
   }
   if (sign === ":" || sign === "," || sign === ".") {
     if (titleWords.has(tokens.key(at + 1))) return sign === ":" ? titleVerse(at + 1) : undefined;
-    if (labelAt(tokens, at + 1) === "verse") {
+    const behind = context.setting === "box" && chapterWordsBehind.has(tokens.key(at + 1));
+    if (behind) return withSign(digitsAt(tokens, afterWord(tokens, at + 1), context), "word");
+    if (labelAt(tokens, at + 1, context) === "verse") {
       return withSign(numeralAt(tokens, afterWord(tokens, at + 1), context), "word");
     }
   }
@@ -185,10 +249,11 @@ function rangeAt(
 ): RangeEnd | undefined {
   const next = afterRangeSign(tokens, at, context);
   if (next === undefined) return undefined;
-  const label = labelAt(tokens, next);
-  const first = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
-  if (!first) return undefined;
-  const second = label === "verse" ? undefined : endVerseAt(tokens, first.next, context);
+  const label = labelAt(tokens, next, context);
+  const numeral = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
+  if (!numeral) return undefined;
+  const first = verse ? numeral : closed(tokens, numeral, context);
+  const second = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, context);
   if (label === "chapter" && verse && !second) return undefined;
   const backward = !second && first.value < (verse ?? start).value;
   // "John 3:16 – 2 reasons": a smaller number with a word behind it is no end of a range.
@@ -212,6 +277,7 @@ function afterRangeSign(tokens: Tokens, at: number, { setting, localized }: Gram
   }
   const key = tokens.key(at);
   if (key === "t" && tokens.sign(at + 1) === "/" && tokens.key(at + 2) === "m") return at + 3;
+  if (setting === "box" && typedRangeWords.has(key)) return at + 1;
   if (!rangeWords.has(key)) return undefined;
   // "a" is an English article.
   const isArticle = tokens.raw(at).toLowerCase() === "a";

@@ -1,7 +1,8 @@
 // Scans text for references: book names, the passages behind them, and the lists that go on.
-import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
-import { type BookMatch, bookAt, startsLine } from "./book-match.ts";
+import type { AnyBookId } from "../canon/names/book-names.ts";
+import { type BookMatch, bookAt, type NameOptions, startsLine } from "./book-match.ts";
 import { endsCleanly, isListEnd, isMeant, isQuantity } from "./caution.ts";
+import { fromHebrewDivision } from "./hebrew-numbering.ts";
 import {
   type GrammarContext,
   labelAt,
@@ -18,19 +19,22 @@ import {
   type VerseCounter,
   type WrittenNumbers,
 } from "./resolve.ts";
+import { fromSeptuagint } from "./septuagint-psalms.ts";
 import { spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import { chapterWords } from "./vocabulary.ts";
 
-export type ScanOptions = {
-  setting: Setting;
-  count: VerseCounter;
-  misspelled: "no" | "careful" | "generous";
-  language?: NameLanguage | undefined;
-};
+export type ScanOptions = NameOptions & { setting: Setting; count: VerseCounter };
 
 /** One passage of a text, from token `from` up to `next`. */
-export type Scanned = { from: number; next: number; book: AnyBookId; result: ReferenceResult };
+export type Scanned = {
+  from: number;
+  next: number;
+  book: AnyBookId;
+  result: ReferenceResult;
+  /** A psalm by the numbering of another Bible, in a language whose Bibles differ. */
+  otherwise?: ReferenceResult;
+};
 /** A book with its passages: "Romans 3:23; 6:23". */
 export type ScannedBook = { passages: Scanned[]; next: number };
 
@@ -57,11 +61,20 @@ function scanNumbers(
   if (joined && options.setting === "prose") return undefined;
   const localized = book.names[0]?.language !== "en";
   const context = { setting: options.setting, localized };
-  const passage = passageAt(tokens, at, context);
-  if (!passage) return undefined;
-  const chosen = choose(book, passage, options);
-  if (!chosen) return undefined;
   const { setting } = options;
+  let passage = passageAt(tokens, at, context);
+  let chosen = passage && choose(book, passage, options);
+  // "Matt. v. 3" names no verse without its chapter: the "v" is a Roman numeral.
+  if (!chosen && setting === "box") {
+    passage = passageAt(tokens, at, { ...context, romanOnly: true });
+    chosen = passage && choose(book, passage, options);
+  }
+  if (!passage || !chosen) return undefined;
+  // "Filemom 2 ver 6": a book of one chapter has no chapter 2, so both numbers are verses.
+  const isList = passage.verseSign === "word" && anyBookOf(chosen.book).chapters === 1;
+  if (setting === "box" && isList && !exists(chosen.result)) {
+    return chapterList(tokens, book, at, options);
+  }
   if (setting === "prose") {
     const list = withoutListNumber(tokens, book, chosen.result, options);
     if (list) return list;
@@ -96,7 +109,10 @@ function chapterList(
     spelled: false,
   };
   const chosen = choose(book, passage, options);
-  if (!chosen || !isMeant(tokens, book, passage, exists(chosen.result))) return undefined;
+  const isTyped = options.setting === "box";
+  if (!chosen || !(isTyped || isMeant(tokens, book, passage, exists(chosen.result)))) {
+    return undefined;
+  }
   const first = { from: book.from, next: at + 1, ...chosen };
   const context = { setting: options.setting, localized: book.names[0]?.language !== "en" };
   const passages = [first, ...continued(tokens, first, passage, context, options)];
@@ -116,17 +132,39 @@ function afterName(tokens: Tokens, at: number, setting: Setting): number | undef
 }
 
 /** Chooses among the books with the same name: the first in which the passage exists. */
-function choose(book: BookMatch, { numbers, labelled }: WrittenPassage, { count }: ScanOptions) {
+function choose(
+  book: BookMatch,
+  { numbers, labelled }: WrittenPassage,
+  { count, setting }: ScanOptions,
+): Pick<Scanned, "book" | "result" | "otherwise"> | undefined {
   let first: { book: AnyBookId; result: ReferenceResult } | undefined;
-  for (const { id } of book.names) {
+  for (const { id, language } of book.names) {
     const found = anyBookOf(id);
     // "John verse 6" names no chapter.
     if (labelled === "verse" && found.chapters > 1) continue;
+    if (id === "Ps" && (language === "ru" || language === "uk")) {
+      return { book: id, ...slavicPsalm(numbers, language, count) };
+    }
     const result = resolveReference(found, numbers, count);
     if (exists(result)) return { book: id, result };
-    first ??= { book: id, result };
+    const hebrew = setting === "box" ? fromHebrewDivision(id, numbers) : undefined;
+    const moved = hebrew && resolveReference(found, hebrew, count);
+    first ??= { book: id, result: moved?.ok ? moved : result };
   }
   return first;
+}
+
+/**
+ * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, the Hebrew
+ * one more often. The other reading is offered too.
+ */
+function slavicPsalm(numbers: WrittenNumbers, language: "ru" | "uk", count: VerseCounter) {
+  const hebrew = resolveReference(anyBookOf("Ps"), numbers, count);
+  const septuagint = resolveReference(anyBookOf("Ps"), fromSeptuagint(numbers), count);
+  const [result, otherwise] = language === "ru" ? [septuagint, hebrew] : [hebrew, septuagint];
+  if (!result.ok) return { result: otherwise };
+  const isSame = JSON.stringify(result) === JSON.stringify(otherwise);
+  return otherwise.ok && !isSame ? { result, otherwise } : { result };
 }
 
 /**
@@ -231,7 +269,7 @@ function separatorOf(tokens: Tokens, at: number, context: GrammarContext, comma:
 /** Whether the number after a separator belongs to the name of a book: "; 1 John 4:8". */
 function startsBook(tokens: Tokens, { next }: Separator, options: ScanOptions): boolean {
   if (tokens.kind(next) !== number) return false;
-  const book = bookAt(tokens, next, { misspelled: "no", language: options.language });
+  const book = bookAt(tokens, next, { ...options, misspelled: "no" });
   if (!book?.numbered) return false;
   return tokens.kind(book.nameFrom) === word && tokens.spaceBefore(book.next) < 3;
 }

@@ -1,7 +1,8 @@
 // Splits text into words, numbers, line breaks and signs, in time linear in its length.
 import { foldName } from "../canon/names/book-names.ts";
+import { asciiDigits, digitValue } from "../canon/names/digits.ts";
 
-/** What a token is: a run of letters, a run of ASCII digits, a line break, or one other character. */
+/** What a token is: a run of letters, a run of digits, a line break, or one other character. */
 export const word = 1;
 export const number = 2;
 export const lineBreak = 3;
@@ -13,10 +14,11 @@ const maxDigits = 3;
 
 /** Signs that mean the same, by the ASCII sign. */
 const sameSigns: Record<string, string> = {
-  "-": "\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u301c\uff0d\uff5e~",
-  ":": "\uff1a",
-  ",": "\uff0c\u3001",
-  ";": "\uff1b",
+  "-": "\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u223c\u301c\uff0d\uff5e~",
+  ":": "\uff1a\u2236",
+  ",": "\uff0c\u3001\u060c",
+  ";": "\uff1b\u061b",
+  ".": "\uff0e\u30fb\u00b7",
   "'": "\u2019\u2018\u00b4`",
   "(": "\uff08",
   ")": "\uff09",
@@ -35,7 +37,7 @@ function kindOf(code: number): number {
   if (known) return known;
   const character = String.fromCharCode(code);
   let kind = sign;
-  if (/[0-9]/.test(character)) kind = number;
+  if (digitValue(code) !== undefined) kind = number;
   else if (character === "\n" || character === "\r") kind = lineBreak;
   else if (/\s/.test(character)) kind = space;
   else if (/[\p{L}\p{M}°]/u.test(character)) kind = word;
@@ -109,7 +111,7 @@ export class Tokens {
   /** The value of a number of at most three digits, else `undefined`. */
   value(at: number): number | undefined {
     if (this.kind(at) !== number || this.end(at) - this.start(at) > maxDigits) return undefined;
-    return Number(this.raw(at));
+    return Number(asciiDigits(this.raw(at)));
   }
   /** The numbers of list items: "2" of a line that starts with "2. ". */
   listNumbers(): ReadonlySet<number> {

@@ -185,14 +185,14 @@ function searchWords(
     terms.length === words.length ? evaluator.all(terms) : new Uint8Array(index.verses.size);
   if (filter) exact = intersect(exact, filter);
   const options = { preferred: version, budget };
+  const all = verseIds(exact);
   const similar = rankVerses(index, terms, {
     ...options,
     limit: maxApproximate,
-    among: without(exact, filter),
+    among: all.length === 0 ? filter : without(exact, filter),
     indexOnly: true,
     minShareOfBest,
   });
-  const all = verseIds(exact);
   const stream = index.streams.get(version);
   const [only] = terms[0]?.ownLemmas ?? [];
   const isSingle = terms.length === 1 && stream && only !== undefined && order !== "canon";

@@ -1,7 +1,8 @@
-// The names of all books in eight languages, as an index from spelling to book.
+// Indexes from spelling to book. The main index has eight languages; world/ adds the others.
 import { type BookId, bookRows } from "../book-data.ts";
 import { type DeuterocanonicalId, deuterocanonicalBooks } from "../deuterocanon.ts";
 import { chineseNames } from "./chinese.ts";
+import { asciiDigits } from "./digits.ts";
 import { dutchNames } from "./dutch.ts";
 import { englishNames } from "./english.ts";
 import { frenchNames } from "./french.ts";
@@ -28,7 +29,34 @@ const namesByLanguage = {
   nl: dutchNames,
   zh: chineseNames,
 } as const;
-export type NameLanguage = keyof typeof namesByLanguage;
+/** Languages whose names are in world/ and are read in typed text only. */
+type WorldLanguage =
+  | "pl"
+  | "ru"
+  | "uk"
+  | "ar"
+  | "ko"
+  | "ja"
+  | "sv"
+  | "da"
+  | "no"
+  | "fi"
+  | "ro"
+  | "hu"
+  | "cs"
+  | "el"
+  | "sw"
+  | "tl"
+  | "id"
+  | "vi"
+  | "tr"
+  | "bg"
+  | "hr"
+  | "sk"
+  | "he"
+  | "hi"
+  | "th";
+export type NameLanguage = keyof typeof namesByLanguage | WorldLanguage;
 
 export type BookName = {
   id: AnyBookId;
@@ -39,24 +67,57 @@ export type BookName = {
   written: string;
 };
 
-type NameIndex = {
+export type NameIndex = {
   byKey: ReadonlyMap<string, readonly BookName[]>;
   /** Every start of a name that ends with a word: "song", "songof", "songofsolomon". */
   starts: ReadonlySet<string>;
+  /** Words of full titles that precede a name, besides those of vocabulary.ts: "księga", "list". */
+  titleWords: ReadonlySet<string>;
 };
 
 let index: NameIndex | undefined;
 
-/** Returns the index of names. It is built on the first call, in a few milliseconds. */
+/** Returns the index of the main languages. It is built on the first call, in a few milliseconds. */
 export function bookNameIndex(): NameIndex {
-  index ??= buildIndex();
+  index ??= buildNameIndex(Object.entries(namesByLanguage) as [NameLanguage, BookNames][]);
   return index;
 }
 
+/** The names of the main languages and of others, as the input of an index. */
+export function withMainLanguages(
+  others: readonly [NameLanguage, BookNames][],
+): [NameLanguage, BookNames][] {
+  return [...(Object.entries(namesByLanguage) as [NameLanguage, BookNames][]), ...others];
+}
+
+/** Letters that Unicode normalization does not reduce to a base letter, and Arabic variants. */
+const baseLetters: Record<string, string> = {
+  ß: "ss",
+  ł: "l",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ı: "i",
+  ς: "σ",
+  ґ: "г",
+  ى: "ي",
+  ی: "ي",
+  ة: "ه",
+  ک: "ك",
+  // Tatweel only stretches a word.
+  ـ: "",
+};
+const withBaseLetter = new RegExp(`[${Object.keys(baseLetters).join("")}]`, "gu");
+
 /** Letters and digits in lower case without accents: "1. Könige" is "1konige". */
 export function foldName(text: string): string {
-  const plain = /[^ -~]/.test(text) ? text.normalize("NFKD").replaceAll("ß", "ss") : text;
-  return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const lower = text.toLowerCase();
+  if (!/[^ -~]/.test(lower)) return lower.replace(/[^a-z0-9]/g, "");
+  return asciiDigits(lower.normalize("NFKD"))
+    .toLowerCase()
+    .replace(withBaseLetter, (letter) => baseLetters[letter] ?? "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Other spellings of a word in a name: "Römer" is also "Roemer", "three" is also "3". */
@@ -67,11 +128,16 @@ const wordVariants: readonly [RegExp, string][] = [
   [/\b(?:three|tres|drei|trois|três|tre|drie)\b/gi, "3"],
 ];
 
-function buildIndex(): NameIndex {
+/** Builds an index of names. A spelling of several languages means the book of the first one. */
+export function buildNameIndex(
+  lists: readonly [NameLanguage, BookNames][],
+  titleWords: readonly string[] = [],
+): NameIndex {
   const byKey = new Map<string, BookName[]>();
   const starts = new Set<string>();
   const add = (written: string, name: BookName) => {
-    const words = written.split(/[^\p{L}\p{M}\p{N}]+/u).map(foldName);
+    // The tokenizer separates letters and digits: "요한1서" is three tokens.
+    const words = (written.match(/\p{Nd}+|[\p{L}\p{M}]+/gu) ?? []).map(foldName);
     let key = "";
     for (const word of words) {
       key += word;
@@ -82,7 +148,7 @@ function buildIndex(): NameIndex {
     else if (!known.some(({ id, language }) => id === name.id && language === name.language))
       known.push(name);
   };
-  for (const [language, names] of Object.entries(namesByLanguage) as [NameLanguage, BookNames][]) {
+  for (const [language, names] of lists) {
     for (const [id, written] of allNames(language, names)) {
       for (const [nth, spelling] of written.entries()) {
         const name = { id, language, full: nth === 0, written: spelling.toLowerCase() };
@@ -94,7 +160,7 @@ function buildIndex(): NameIndex {
       }
     }
   }
-  return { byKey, starts };
+  return { byKey, starts, titleWords: new Set(titleWords.map(foldName)) };
 }
 
 function allNames(language: NameLanguage, names: BookNames): [AnyBookId, string[]][] {

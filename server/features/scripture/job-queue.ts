@@ -10,7 +10,7 @@ export const maxWaitingPerCaller = 50;
 export type Waiting = { caller: string; start: () => void };
 
 /**
- * Jobs that wait for the scripture thread. Callers take turns, so that one caller's flood delays
+ * Jobs that wait for a scripture thread. Callers take turns, so that one caller's flood delays
  * only that caller.
  */
 export class JobQueue {

@@ -1,9 +1,10 @@
-// Messages between the main thread and the scripture thread.
+// Messages between the main thread and the scripture threads.
 
 import type { BookId } from "#scripture/canon/books.ts";
 import type { SearchResponse } from "#scripture/search/engine.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
+import type { LibraryFolders } from "./read-translations.ts";
 
 export type SearchJob = {
   kind: "search";
@@ -24,6 +25,9 @@ export type Job = SearchJob | CheckJob;
 /** `work`: postings visited, see scripture/search/work-budget.ts. */
 export type SearchResult = { answer: SearchResponse; work: number };
 export type ResultOf<J extends Job> = J extends SearchJob ? SearchResult : Citation[];
+
+/** What a thread starts with. All threads read the same memory of the index file. */
+export type ThreadData = { folders: LibraryFolders; index: SharedArrayBuffer | undefined };
 
 export type ToThread = { type: "run"; id: number; job: Job } | { type: "cancel"; id: number };
 export type FromThread =

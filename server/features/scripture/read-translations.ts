@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+} from "node:fs";
 import path from "node:path";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
@@ -22,18 +30,42 @@ export function readDeuterocanon({ folder }: LibraryFolders): PackedDeuterocanon
 }
 
 /**
+ * Reads the file of the search index into memory that threads can share. Returns `undefined` if the
+ * build has written none; `readSearchIndex` reports that.
+ */
+export function shareIndexFile(folders: LibraryFolders): SharedArrayBuffer | undefined {
+  const file = indexFileOf(folders);
+  if (!existsSync(file)) return undefined;
+  const descriptor = openSync(file, "r");
+  try {
+    const { size } = fstatSync(descriptor);
+    const shared = new SharedArrayBuffer(size);
+    const bytes = new Uint8Array(shared);
+    for (let at = 0; at < size; ) {
+      const count = readSync(descriptor, bytes, at, size - at, at);
+      if (count === 0) break;
+      at += count;
+    }
+    return shared;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
  * Opens the built index of the translations; adds imported ones to it, which takes seconds. Throws
  * a `StartError` if the build has written no index of these translations.
  */
 export function readSearchIndex(
   folders: LibraryFolders,
   translations: readonly Translation[],
+  shared?: SharedArrayBuffer,
 ): InvertedIndex {
   const file = indexFileOf(folders);
   if (!existsSync(file)) {
     throw new StartError(`there is no search index ${file}: run npm run build.`);
   }
-  const { buffer } = readFileSync(file);
+  const buffer = shared ?? readFileSync(file).buffer;
   try {
     const { data, stamp } = readIndex(buffer);
     const isCurrent = stamp === stampOf(translations);

@@ -8,24 +8,26 @@ import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
 import { verseAt } from "#scripture/study/verse-index.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import type { Citation } from "#shared/api/citations.ts";
-import type { CheckJob, FromThread, SearchJob, SearchResult, ToThread } from "./jobs.ts";
-import {
-  type LibraryFolders,
-  readDeuterocanon,
-  readSearchIndex,
-  readTranslations,
-} from "./read-translations.ts";
+import type {
+  CheckJob,
+  FromThread,
+  SearchJob,
+  SearchResult,
+  ThreadData,
+  ToThread,
+} from "./jobs.ts";
+import { readDeuterocanon, readSearchIndex, readTranslations } from "./read-translations.ts";
 
 /** How long a check runs before other jobs of this thread get their turn. */
 const turnMs = 15;
 
 const port = parentPort;
 if (!port) throw new Error("thread-main.ts runs as a worker thread only");
-const folders = workerData as LibraryFolders;
+const { folders, index } = workerData as ThreadData;
 const translations = readTranslations(folders);
 const texts = new Map(translations.map((text) => [text.info.id, text]));
 const deuterocanon = readDeuterocanon(folders);
-const engine = createSearchEngine(readSearchIndex(folders, translations), namedFinders);
+const engine = createSearchEngine(readSearchIndex(folders, translations, index), namedFinders);
 const canceled = new Set<number>();
 const reply = (message: FromThread) => port.postMessage(message);
 

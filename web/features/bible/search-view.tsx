@@ -10,6 +10,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
+import { useBookNames } from "#web/lib/bibles/use-book-names.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { lastPlace } from "#web/lib/last-place.ts";
@@ -51,8 +52,9 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   }, [words]);
   // Results appear while typing, and the address follows, so that Back returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
+  const names = useBookNames(typed.trim() !== "");
   const sought =
-    live.length >= minLettersToSearch && typedReferences(live).length === 0 ? live : words;
+    live.length >= minLettersToSearch && typedReferences(live, names).length === 0 ? live : words;
   const { searchLive } = explorer;
   const syncAddress = useEffectEvent((text: string) => {
     if (text === words) return;
@@ -60,7 +62,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     searchLive(text);
   });
   useEffect(() => syncAddress(sought), [sought]);
-  const meant = typedReferences(typed);
+  const meant = typedReferences(typed, names);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
@@ -75,7 +77,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     const text = typed.trim();
     if (text === "" || version === "") return;
     const parsed = typedReference(text);
-    const [meant] = typedReferences(text);
+    const [meant] = typedReferences(text, names);
     if (meant) explorer.read(meant);
     else if (!parsed.ok && parsed.reason === "unknown-book" && looksLikeReference(text)) {
       errorToast({ title: t`Error`, message: unknownBookText(parsed.book) });

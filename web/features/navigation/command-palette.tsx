@@ -6,11 +6,13 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { isBookId } from "#scripture/canon/books.ts";
+import type { NameIndex } from "#scripture/canon/names/book-names.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { passageReference } from "#web/lib/bibles/passage-reference.ts";
+import { useBookNames } from "#web/lib/bibles/use-book-names.ts";
 import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
@@ -33,7 +35,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const search = useVerseSearch(version, words.length >= 3 ? words : "");
-  const entries = [...placesFor(typed, version), ...pagesFor(typed, ai)];
+  const names = useBookNames(typed.trim() !== "");
+  const entries = [...placesFor(typed, version, names), ...pagesFor(typed, ai)];
   if (words && typed.trim() === words) {
     entries.push(...namedEntries(search.data?.pages[0], version));
     for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
@@ -123,8 +126,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function placesFor(typed: string, version: string): Entry[] {
-  return typedReferences(typed).map((reference) => {
+function placesFor(typed: string, version: string, names: NameIndex | undefined): Entry[] {
+  return typedReferences(typed, names).map((reference) => {
     const place = displayReference(reference);
     const to = bibleLink(formatReference(reference), version);
     return { id: `go ${place}`, label: t`Read ${place}`, to };

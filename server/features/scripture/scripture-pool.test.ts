@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#testing/test-app.ts";
 import { limitTable } from "../../platform/limits.ts";
+import { createLogger } from "../../platform/logging.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
+import type { SearchJob } from "./jobs.ts";
+import { ScripturePool } from "./scripture-pool.ts";
 
 const app = startTestApp({}, { texts: true });
 
@@ -62,6 +65,27 @@ test("searches of clients that disconnect while they wait are never run", async 
   expect(results.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(36);
   expect(scripture.waiting).toBe(0);
   expect((await app.request("GET", path("love"))).status).toBe(200);
+});
+
+test("two threads share one index, and answer as one thread does", async () => {
+  const { library, scripture } = app.services;
+  const pool = new ScripturePool(library.folders, createLogger("error"), 2);
+  try {
+    await pool.prepare();
+    const shared = { kind: "search", version: "kjv", limit: 3, offset: 0 } as const;
+    const job = (query: string): SearchJob => ({
+      ...shared,
+      query,
+      strongs: {},
+      annotatedVerses: undefined,
+    });
+    const queries = ["living water", "lost sheep", "rihgteous", "bread of life", "the lord is my"];
+    const run = (at: ScripturePool) =>
+      Promise.all(queries.map((query) => at.run(job(query), { caller: query })));
+    expect(await run(pool)).toEqual(await run(scripture));
+  } finally {
+    await pool.close();
+  }
 });
 
 test("an expensive search costs more points than a plain one", async () => {

@@ -3,10 +3,10 @@ import { Worker } from "node:worker_threads";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../../platform/logging.ts";
 import { JobQueue, type Waiting } from "./job-queue.ts";
-import type { FromThread, Job, ResultOf, ToThread } from "./jobs.ts";
-import type { LibraryFolders } from "./read-translations.ts";
+import type { FromThread, Job, ResultOf, ThreadData, ToThread } from "./jobs.ts";
+import { type LibraryFolders, shareIndexFile } from "./read-translations.ts";
 
-/** Jobs that the thread has at once: a long check yields to the searches among them. */
+/** Jobs that a thread has at once: a long check yields to the searches among them. */
 const maxRunning = 4;
 
 export type JobOptions = {
@@ -17,33 +17,38 @@ export type JobOptions = {
 };
 
 type Running = { resolve: (result: never) => void; reject: (error: Error) => void };
+type Thread = { worker: Worker; running: Map<number, Running>; ready: boolean };
 
-/** Runs searches and citation checks on a worker thread, behind a bounded queue. */
-export class ScriptureThread {
+/** Runs searches and citation checks on worker threads that share one index, behind one queue. */
+export class ScripturePool {
   readonly #folders: LibraryFolders | undefined;
   readonly #log: Logger;
   readonly #queue = new JobQueue();
-  readonly #running = new Map<number, Running>();
-  #worker: Worker | undefined;
+  readonly #threads: (Thread | undefined)[];
+  #index: SharedArrayBuffer | undefined;
   #lastId = 0;
-  #ready = false;
   #closed = false;
-  /** Jobs passed to the thread since the start, for tests and metrics. */
+  /** Jobs passed to a thread since the start, for tests and metrics. */
   started = 0;
 
-  /** @param folders `undefined` for a server without translations, which never gets a job. */
-  constructor(folders: LibraryFolders | undefined, log: Logger) {
+  /**
+   * @param folders `undefined` for a server without translations, which never gets a job.
+   * @param size The number of threads.
+   */
+  constructor(folders: LibraryFolders | undefined, log: Logger, size = 1) {
     this.#folders = folders;
     this.#log = log;
+    this.#threads = Array.from({ length: size }, () => undefined);
   }
 
-  /**
-   * Starts the thread before the first job arrives, and waits a second or two until its index is
-   * built.
-   */
+  /** Starts the threads before the first job arrives, and waits until they have opened the index. */
   async prepare(): Promise<void> {
-    const worker = this.#thread();
-    if (!this.#ready) await once(worker, "message");
+    await Promise.all(
+      Array.from(this.#threads, async (_thread, at) => {
+        const thread = this.#thread(at);
+        if (!thread.ready) await once(thread.worker, "message");
+      }),
+    );
   }
 
   get waiting(): number {
@@ -76,52 +81,65 @@ export class ScriptureThread {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#worker?.terminate();
+    await Promise.all(this.#threads.map((thread) => thread?.worker.terminate()));
   }
 
   #fill(): void {
-    while (this.#running.size < maxRunning) {
+    while (this.#load(this.#leastLoaded()) < maxRunning) {
       const next = this.#queue.next();
       if (!next) return;
       next.start();
     }
   }
 
+  #load(at: number): number {
+    return this.#threads[at]?.running.size ?? 0;
+  }
+
+  #leastLoaded(): number {
+    return this.#threads.reduce(
+      (best, _thread, at) => (this.#load(at) < this.#load(best) ? at : best),
+      0,
+    );
+  }
+
   #start(job: Job, running: Running, signal: AbortSignal | undefined): void {
     this.#lastId += 1;
     this.started += 1;
     const id = this.#lastId;
-    this.#running.set(id, running);
-    const worker = this.#thread();
-    const send = (message: ToThread) => worker.postMessage(message);
+    const thread = this.#thread(this.#leastLoaded());
+    thread.running.set(id, running);
+    const send = (message: ToThread) => thread.worker.postMessage(message);
     signal?.addEventListener("abort", () => send({ type: "cancel", id }), { once: true });
     send({ type: "run", id, job });
   }
 
-  #thread(): Worker {
-    if (this.#worker) return this.#worker;
-    if (!this.#folders || this.#closed) throw new Error("the scripture thread has no translations");
+  #thread(at: number): Thread {
+    const known = this.#threads[at];
+    if (known) return known;
+    if (!this.#folders || this.#closed) throw new Error("the scripture pool has no translations");
+    this.#index ??= shareIndexFile(this.#folders);
     const worker = new Worker(new URL("./thread-main.ts", import.meta.url), {
-      workerData: this.#folders,
+      workerData: { folders: this.#folders, index: this.#index } satisfies ThreadData,
       // The thread must not inherit flags of the process, such as those of a test runner.
       execArgv: [],
     });
+    const thread: Thread = { worker, running: new Map(), ready: false };
     worker.unref();
-    worker.on("message", (message: FromThread) => this.#answered(message));
-    worker.on("error", (err) => this.#log.error({ err }, "the scripture thread failed"));
-    this.#ready = false;
-    worker.on("exit", () => this.#ended(worker));
-    this.#worker = worker;
-    return worker;
+    worker.on("message", (message: FromThread) => this.#answered(thread, message));
+    worker.on("error", (err) => this.#log.error({ err }, "a scripture thread failed"));
+    worker.on("exit", () => this.#ended(at, thread));
+    this.#threads[at] = thread;
+    return thread;
   }
 
-  #answered(message: FromThread): void {
+  #answered(thread: Thread, message: FromThread): void {
     if ("ready" in message) {
-      this.#ready = true;
+      thread.ready = true;
       return;
     }
-    const running = this.#running.get(message.id);
-    this.#running.delete(message.id);
+    const running = thread.running.get(message.id);
+    thread.running.delete(message.id);
     if ("result" in message) running?.resolve(message.result as never);
     else if ("tooBroad" in message) {
       running?.reject(new ApiError("invalid_input", message.tooBroad, { query: message.tooBroad }));
@@ -129,14 +147,14 @@ export class ScriptureThread {
     this.#fill();
   }
 
-  /** The thread died: its jobs fail, and the next job starts a new thread. */
-  #ended(worker: Worker): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    for (const { reject } of this.#running.values()) {
+  /** A thread died: its jobs fail, and the next job starts a new thread in its place. */
+  #ended(at: number, thread: Thread): void {
+    if (this.#threads[at] !== thread) return;
+    this.#threads[at] = undefined;
+    for (const { reject } of thread.running.values()) {
       reject(new ApiError("unavailable", "The search failed. Please try again."));
     }
-    this.#running.clear();
+    thread.running.clear();
     if (!this.#closed) this.#fill();
   }
 }
