@@ -27,6 +27,9 @@ const onlyReplies = process.argv.includes("--replies");
 const verbose = process.argv.includes("--verbose");
 /** Replies by independent writers: those that the rules were shaped on, and those kept apart. */
 const shapedFolder = fileURLToPath(new URL("./citations/labelled/replies/", import.meta.url));
+const secondFolder = fileURLToPath(
+  new URL("./citations/labelled/replies-second/", import.meta.url),
+);
 const keptApartFolder =
   process.argv.slice(2).find((word) => word.includes("/")) ??
   fileURLToPath(new URL("./citations/labelled/kept-apart/", import.meta.url));
@@ -278,15 +281,20 @@ const replies = readLabelled();
 const labelled = [
   measureLabelled(
     "one to four",
-    replies.filter(({ file }) => file !== "held-out.txt"),
+    replies.filter(({ file }) => !/^(?:held-out|six)\.txt$/.test(file)),
   ),
   measureLabelled(
     "five",
     replies.filter(({ file }) => file === "held-out.txt"),
   ),
+  measureLabelled(
+    "six",
+    replies.filter(({ file }) => file === "six.txt"),
+  ),
 ];
 const replyRows = [
   measureReplies("open replies", shapedFolder, true),
+  measureReplies("second open replies", secondFolder, true),
   ...(existsSync(keptApartFolder)
     ? [measureReplies("replies kept apart", keptApartFolder, false)]
     : []),

@@ -20,6 +20,8 @@ export type GrammarContext = {
   setting: Setting;
   /** Whether the name of the book is not English, so that "a", "e" and "y" are its grammar. */
   localized: boolean;
+  /** Whether ", " may precede a verse: French writes "Ps 46, 11". */
+  spacedComma?: boolean;
 };
 
 /** What stands between chapter and verse. */
@@ -143,7 +145,8 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
     }
   }
   if (sign === ":") return withSign(numeralAt(tokens, at + 1, context), "colon");
-  if (!joined && tokens.sign(at) !== "") return undefined;
+  const isSpacedComma = context.spacedComma && sign === "," && !startsNumberedBook(tokens, at + 1);
+  if (!joined && !isSpacedComma && sign !== "") return undefined;
   if (sign === ".") return withSign(digitsAt(tokens, at + 1, context), "period");
   if (sign === ",") return withSign(digitsAt(tokens, at + 1, context), "comma");
   if (sign === ";" && context.setting === "box") {
@@ -156,6 +159,10 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
   if (context.setting === "prose" && tokens.kind(spaced.next) === word) return undefined;
   return withSign(spaced, "space");
 }
+
+/** "Filipenses 4, 1 Pedro 5": the number may belong to the name of the next book. */
+const startsNumberedBook = (tokens: Tokens, at: number) =>
+  tokens.startsUpperCase(at + 1) && tokens.kind(at + 1) === word;
 
 /** A number in digits: after ".", "," or ";" a word belongs to the next clause. */
 const digitsAt = (tokens: Tokens, at: number, context: GrammarContext) =>
@@ -188,7 +195,8 @@ function rangeAt(
   const label = labelAt(tokens, next);
   const first = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
   if (!first) return undefined;
-  const second = label === "verse" ? undefined : endVerseAt(tokens, first.next, context);
+  const inRange = { ...context, spacedComma: false };
+  const second = label === "verse" ? undefined : endVerseAt(tokens, first.next, inRange);
   if (label === "chapter" && verse && !second) return undefined;
   const backward = !second && first.value < (verse ?? start).value;
   // "John 3:16 – 2 reasons": a smaller number with a word behind it is no end of a range.
