@@ -55,6 +55,11 @@ test.each<[string, string, string[]]>([
     ["differs"],
   ],
   [
+    "a song of scripture",
+    "Mary's song says, “My soul doth magnify the Lord, and my heart rejoices in God” in Luke 1:46.",
+    ["differs"],
+  ],
+  [
     "a verse with added words",
     "1 John 1:9: “If we confess our sins to the priest, he is faithful and just to forgive us our sins”",
     ["differs"],

@@ -1,8 +1,7 @@
 // Titles and lines of songs, which often share words with the verse that they allude to.
 
-/** "the hymn's line", "the song": what introduces a title or a line. */
-const song =
-  /\b(?:hymns?|songs?|carols?|chorus|choruses|anthems?|lyrics?|stanzas?|refrains?)\b[^.!?:\n]{0,60}$/i;
+/** "the hymn's line": what introduces a line. Many songs are scripture, so "song" is not enough. */
+const song = /\b(?:hymns?|worship songs?|carols?|lyrics?)\b[^.!?:\n]{0,60}$/i;
 /** What names the author or the kind of a title behind it: "(Horatio Spafford)", "is a hymn". */
 const songBehind =
   /^["”»’'*_.,\s]{0,4}(?:is|was)\s+(?:a|an|the)\s+(?:\p{L}+\s+)?(?:hymn|song|carol)\b/iu;
@@ -16,7 +15,8 @@ function isTitleCase(text: string): boolean {
   return words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word) || smallWords.test(word));
 }
 
-const songAround = /\b(?:hymns?|songs?|carols?)\b/i;
+/** "Song of Solomon" and "song of ascents" are scripture. */
+const songAround = /\b(?:hymns?|songs?(?! of\b)|carols?)\b/i;
 
 /** Whether a quotation is the title of a song. */
 export const isSongTitle = (text: string, before: string, after: string): boolean =>
