@@ -15,6 +15,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CheckedCitation, Verdict } from "#scripture/citations/check.ts";
+import { nameOf } from "#scripture/citations/prose-references.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 
@@ -97,6 +98,8 @@ function parseReply(file: string, marked: string): LabelledReply {
 
 function parsePlace(written: string): string {
   const result = parseReference(written);
+  if (!result.ok && result.reason === "deuterocanonical")
+    return nameOf({ start: 0, end: 0, written, reference: undefined, outside: result });
   if (!result.ok) throw new Error(`“${written}” is labeled as a reference but is not one`);
   return formatReference(result.reference);
 }

@@ -14,7 +14,7 @@ export type Step =
 export type Alignment = { steps: Step[]; edits: number };
 
 /** Maximum number of words to compare, which bounds the quadratic time and memory. */
-const maxCompared = { quoted: 400, passage: 2500 };
+export const maxCompared = { quoted: 400, passage: 2500 };
 
 /**
  * Costs in hundredths of an edit. A modern form costs more than the same word. A word put in costs
@@ -23,25 +23,69 @@ const maxCompared = { quoted: 400, passage: 2500 };
 const cost = { leftOut: 100, putIn: 101, modernForm: 1 };
 const replaced = cost.leftOut + cost.putIn;
 
+type Vocabulary = { ids: Uint16Array; words: string[]; idOf: ReadonlyMap<string, number> };
+const vocabularies = new WeakMap<readonly Token[], Vocabulary>();
+
+/** Numbers the distinct words of a passage. A passage is compared with many quotations. */
+export function vocabularyOf(passage: readonly Token[]): Vocabulary {
+  const known = vocabularies.get(passage);
+  if (known) return known;
+  const byWord = new Map<string, number>();
+  const ids = new Uint16Array(Math.min(passage.length, maxCompared.passage));
+  for (const at of ids.keys()) {
+    const word = passage[at]?.normalized ?? "";
+    const id = byWord.get(word) ?? byWord.size;
+    byWord.set(word, id);
+    ids[at] = id;
+  }
+  const vocabulary = { ids, words: [...byWord.keys()], idOf: byWord };
+  vocabularies.set(passage, vocabulary);
+  return vocabulary;
+}
+
+/** The cost of a quoted word in the place of each distinct word of the passage. */
+function costsOf(
+  quoted: string,
+  words: readonly string[],
+  known: Map<string, Uint8Array>,
+): Uint8Array {
+  let costs = known.get(quoted);
+  if (!costs) {
+    costs = Uint8Array.from(words, (word) =>
+      word === quoted ? 0 : sameInModernForm(quoted, word) ? cost.modernForm : replaced,
+    );
+    known.set(quoted, costs);
+  }
+  return costs;
+}
+
 export function align(quoted: readonly Token[], passage: readonly Token[]): Alignment {
   const rows = Math.min(quoted.length, maxCompared.quoted);
   const columns = Math.min(passage.length, maxCompared.passage);
   const width = columns + 1;
   const table = new Uint16Array((rows + 1) * width);
   const at = (i: number, j: number) => table[i * width + j] ?? 0;
-  const costs = (i: number, j: number): number => {
-    const [a, b] = [quoted[i]?.normalized ?? "", passage[j]?.normalized ?? ""];
-    if (a === b) return 0;
-    return sameInModernForm(a, b) ? cost.modernForm : replaced;
-  };
+  const { ids, words } = vocabularyOf(passage);
+  const byWord = new Map<string, Uint8Array>();
+  const rowCosts = Array.from({ length: rows }, (_, i) =>
+    costsOf(quoted[i]?.normalized ?? "", words, byWord),
+  );
+  const costs = (i: number, j: number): number => rowCosts[i]?.[ids[j] ?? 0] ?? replaced;
   for (let i = 1; i <= rows; i++) {
-    table[i * width] = i * cost.putIn;
+    const row = i * width;
+    const wordCosts = rowCosts[i - 1] as Uint8Array;
+    let left = i * cost.putIn;
+    table[row] = left;
+    let diagonal = table[row - width] as number;
     for (let j = 1; j <= columns; j++) {
-      table[i * width + j] = Math.min(
-        at(i - 1, j - 1) + costs(i - 1, j - 1),
-        at(i - 1, j) + cost.putIn,
-        at(i, j - 1) + cost.leftOut,
-      );
+      const above = table[row - width + j] as number;
+      const replacing = diagonal + (wordCosts[ids[j - 1] as number] as number);
+      const puttingIn = above + cost.putIn;
+      left += cost.leftOut;
+      if (puttingIn < left) left = puttingIn;
+      if (replacing < left) left = replacing;
+      table[row + j] = left;
+      diagonal = above;
     }
   }
   let end = 0;

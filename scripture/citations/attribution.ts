@@ -221,8 +221,9 @@ export function attributeAll(
   references: readonly ProseReference[],
 ): Attribution[][] {
   const results: Attribution[][] = [];
+  const standing = references.filter((one) => !isStruckOut(prose, one));
   for (const index of spans.keys()) {
-    const around = surroundings(prose, lines, spans, references, index, results);
+    const around = surroundings(prose, lines, spans, standing, index, results);
     const found: Attribution[] = [];
     for (const { name, isFirm, find } of attributionRules) {
       const reference = find(around);
@@ -239,6 +240,11 @@ export function attributeAll(
   }
   return results;
 }
+
+/** "~~John 3:17~~": the writer withdraws the reference. */
+const isStruckOut = (prose: string, { start, end }: ProseReference) =>
+  /~~[\s*_"“(]*$/.test(prose.slice(Math.max(0, start - 6), start)) &&
+  /^[\s*_"”)]*~~/.test(prose.slice(end, end + 6));
 
 function surroundings(
   prose: string,

@@ -154,7 +154,7 @@ class QuotationReader {
     const candidates = this.#attributions[index] ?? [];
     let attribution = this.#chosen(quoted, candidates);
     const earlier = attribution?.isFirm ? undefined : this.#earlierWith(text);
-    const isVague = !attribution || isLoose(attribution);
+    const isVague = !attribution || isLoose(attribution) || (earlier && !attribution.isFirm);
     if (isVague && !this.#has(quoted, attribution?.reference.reference)) {
       const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
       if (near) attribution = { ...near, isFirm: false };

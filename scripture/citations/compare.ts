@@ -1,6 +1,6 @@
 // Compares the words of a quotation with the words of a passage.
 import type { Token } from "../search/tokenize.ts";
-import { align } from "./alignment.ts";
+import { align, maxCompared, vocabularyOf } from "./alignment.ts";
 import { sameInModernForm } from "./normalize.ts";
 import { isNumber, negations, type QuotedPart, type QuotedWords } from "./quoted-words.ts";
 
@@ -126,26 +126,27 @@ export function lcsSimilarity(quoted: readonly Token[], passage: readonly Token[
   return commonLength(quoted, passage) / Math.max(1, quoted.length);
 }
 
-/** Maximum number of words to compare, which bounds the quadratic time and memory. */
-const maxCompared = { quoted: 600, passage: 3000 };
-
 /**
  * The length of the longest common subsequence of normalized words, by dynamic programming:
  * https://en.wikipedia.org/wiki/Longest_common_subsequence
  */
 function commonLength(a: readonly Token[], b: readonly Token[]): number {
   const rows = Math.min(a.length, maxCompared.quoted);
-  const columns = Math.min(b.length, maxCompared.passage);
+  const { ids, idOf } = vocabularyOf(b);
+  const columns = ids.length;
   let above = new Uint16Array(columns + 1);
+  let row = new Uint16Array(columns + 1);
   for (let i = 0; i < rows; i++) {
-    const row = new Uint16Array(columns + 1);
+    const id = idOf.get(a[i]?.normalized ?? "");
+    if (id === undefined) continue;
+    let left = 0;
     for (let j = 0; j < columns; j++) {
-      row[j + 1] =
-        a[i]?.normalized === b[j]?.normalized
-          ? (above[j] ?? 0) + 1
-          : Math.max(above[j + 1] ?? 0, row[j] ?? 0);
+      const up = above[j + 1] as number;
+      if (ids[j] === id) left = (above[j] as number) + 1;
+      else if (up > left) left = up;
+      row[j + 1] = left;
     }
-    above = row;
+    [above, row] = [row, above];
   }
   return above[columns] ?? 0;
 }

@@ -22,16 +22,18 @@ import {
 } from "./lookup.ts";
 import { isArchaic } from "./normalize.ts";
 import { nameOf } from "./prose-references.ts";
-import { type QuotedWords, quotedWords } from "./quoted-words.ts";
+import { allWords, type QuotedWords, quotedWords } from "./quoted-words.ts";
 import {
   altersSense,
   type Closeness,
   closestPassage,
+  insertsContent,
   isNear,
   lemmaOf,
   sharedContent,
 } from "./resemblance.ts";
 import { changedSense, isKnownSaying } from "./sayings.ts";
+import { isSongLine, isSongTitle } from "./song-titles.ts";
 import { decideVerdict, type Evidence } from "./verdict.ts";
 
 export type Quotation = {
@@ -115,6 +117,8 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     resemblance: "none",
   };
   const findings: Findings = { evidence };
+  const isTitle = isSongTitle(text, quotation.before, quotation.after);
+  if (isTitle && !attribution?.isFirm && quotation.form === "marks") return undefined;
   const changed = changedSense(quotation.prose, quotation.base.start, quotation.base.end, words);
   if (changed) {
     const [own] = loadPassages(changed, context, known);
@@ -182,7 +186,8 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
         evidence.altersSense = isBlended(one, here);
       return;
     }
-    const similar = findSimilar(words, context);
+    const whole = findSimilar(words, context);
+    const similar = whole ?? (at ? undefined : startOfVerse(one, loaded));
     if (!similar) return;
     if (at) {
       evidence.similarToOtherVerse = !here.some(({ text: own }) =>
@@ -197,6 +202,8 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     }
     closest = closestPassage(words, [similar.passage]);
     if (closest) setCloseness(closest, similar.reference, [similar.passage]);
+    // The verse has the first clause only: the rest is not its own.
+    if (!whole) evidence.altersSense = true;
   }
 
   function setCloseness(closest: Closeness, reference: string, around: readonly Passage[]) {
@@ -209,6 +216,7 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     if (quotation.form === "unmarked" && content < minUnmarkedContent && !isNear(closest, count))
       evidence.resemblance = "none";
     evidence.altersSense =
+      (label === undefined && insertsContent(words, closest, around, context.index)) ||
       altersSense(text, words, closest, context.index, label === undefined) ||
       around.some((passage) => isQuotedWithoutDenial(quoted, passage));
     if (quotation.impliedByReply && isNear(closest, count, maxImpliedEdits))
@@ -327,19 +335,25 @@ const claimsScripture =
 /** The prose speaks of what is or is not in the Bible. */
 const mentionsBible =
   /\b(?:bible|biblical|scriptures?|verses?|misquot\w+|proverbs?|jesus|god['’]s word)\b/i;
+/** "… isn't in the Bible": the prose speaks of words that people take for scripture. */
+const deniesScripture =
+  /^["”»’'*_.,\s]{0,4}(?:is|are|was|does|do|appears?|comes?)(?:n['’]t| not| nowhere| never)\b[^.!?\n]{0,40}\b(?:bible|scriptures?|verse)\b/i;
 /** A prayer is addressed to God, and ends with "Amen". */
 const prayer =
   /^\W*(?:(?:dear|gracious|almighty|holy|merciful|loving|o|our|heavenly)\s+)*(?:lord|father|god|jesus|abba|savior|saviour|heavenly father|lord jesus|holy spirit)\b[^.!?]{0,30}[,!]|\bamen\W*$/i;
 /** The prose offers the words to be said or prayed by a person. */
 const offersWords =
-  /\b(?:pray(?:er|ing)?|say(?:ing)?(?: to| something)|tell (?:him|her|them)|text|message|journal|prompt|ask yourself|you (?:asked|wrote|said|mentioned)|your question|something like|for example|phrases? like)\b[^.!?]{0,40}$/i;
+  /\b(?:pray(?:er|ing)?|say(?:ing)?(?: to| something)|(?:you|we|i|they) (?:might|could|can|may|would) (?:say|ask|answer|reply|write)|tell (?:him|her|them)|text|message|journal|prompt|ask yourself|you (?:asked|wrote|said|mentioned)|your question|something like|for example|phrases? like)\b[^.!?]{0,40}$/i;
 
 /** Words for the Bible in other languages. */
 const foreignBible =
-  /\b(?:bib(?:el|lia|le|bia|lique|lico|lica|lisch\w*)|bíbli\w+|bibbia|biblisch|écritures?|escrituras?|scrittura|schrift|vers(?:et|o|ículo|etto)s?|versículos?|dicho|refrán|proverb\w*|provérbio|ditado|dicton|sprichwort|evangelio?)\b/i;
+  /\b(?:bib(?:el|lia|le|bia|lique|lico|lica|lisch\w*)|bíbli\w+|bibbia|biblisch|écritures?|escrituras?|scrittura|schrift|vers(?:et|o|ículo|etto)s?|versículos?|dicho|refrán|proverb\w*|provérbio|ditado|dicton|sprichwort|evang[eé]l\w*|vangelo)\b/i;
 /** A prayer in another language is addressed to God, or ends with "Amen". */
 const foreignPrayer =
   /^\W*(?:señor|senhor|seigneur|signore|herr|padre|pai|père|vater|dios|deus|dieu|dio|gott|jesús|jesus|gesù)\b[^.!?]{0,30}[,!]|\bam[eé]n\W*$/i;
+/** The prose offers words in another language to be said or prayed by a person. */
+const foreignOffer =
+  /\b(?:brindis|oraci[oó]n|oração|pri[eè]re|priez|preghiera|preg(?:are|a)|gebet|betet?|sag(?:en|e|t)?|schreib\w*|dec(?:ir(?:le)?|id)|dire|dites|dizer|diga|zeg(?:gen)?|schrijf)\b[^.!?\n]{0,60}$/i;
 /** Shorter quotations in another language are words and phrases. */
 const minForeignWords = 4;
 
@@ -348,6 +362,7 @@ function isForeignScripture({ attribution, form, text, count, before, after, lab
   if (form === "unmarked") return false;
   if (attribution && !isLoose(attribution)) return true;
   if (count < minForeignWords || foreignPrayer.test(text)) return false;
+  if (foreignOffer.test(before)) return false;
   return (
     attribution !== undefined ||
     label !== undefined ||
@@ -355,6 +370,41 @@ function isForeignScripture({ attribution, form, text, count, before, after, lab
     foreignBible.test(after)
   );
 }
+
+/** A saying about God passes for scripture wherever it is quoted. */
+const speaksOfGod = /\b(?:god|lord|heaven|godliness|gospel)\b/i;
+
+/** Minimum words of a first clause that a verse has word for word. */
+const minFirstClause = 6;
+
+/**
+ * The passage that has the first clause of a quotation in older English word for word: the rest may
+ * be from another verse.
+ */
+function startOfVerse({ text, context }: Quotation, known: KnownPassages) {
+  const end = text.search(/[,;:.!?—–](?=\s|$)/);
+  if (end < 0) return undefined;
+  const clause = quotedWords(text, { start: 0, end });
+  if (allWords(clause).length < minFirstClause) return undefined;
+  const found = findExact(clause, context);
+  const passage =
+    found &&
+    loadPassages(found.place, context, known).find(({ version }) => version === found.version);
+  return passage && { reference: found.reference, passage };
+}
+
+/** The paragraph of a quotation, with the prose before it up to the limit. */
+function paragraph({ prose, base, before }: Quotation): string {
+  const start = prose.lastIndexOf("\n\n", base.start);
+  const end = prose.indexOf("\n\n", base.end);
+  const own = prose.slice(
+    Math.max(0, start, base.start - maxParagraph),
+    end < 0 ? base.end + maxParagraph : Math.min(end, base.end + maxParagraph),
+  );
+  return `${before} ${own}`;
+}
+/** Length of a paragraph on each side of a quotation, in UTF-16 code units. */
+const maxParagraph = 600;
 
 /** A quotation with fewer words that nothing cites may be anybody's. */
 const minUncited = 8;
@@ -370,16 +420,24 @@ function isMeantAsScripture(quotation: Quotation, { evidence, otherVerse }: Find
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)
     return claimsScripture.test(before);
+  if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
   if (evidence.resemblance === "close" || (otherVerse && evidence.exactInOtherVerse)) return true;
   if (evidence.knownSaying)
-    return attribution !== undefined || mentionsBible.test(before) || mentionsBible.test(after);
+    return (
+      attribution !== undefined ||
+      (speaksOfGod.test(text) && !offersWords.test(before)) ||
+      mentionsBible.test(paragraph(quotation))
+    );
+  if (!attribution?.isFirm && isSongLine(before)) return false;
   if (form === "unmarked") return evidence.resemblance !== "none";
   if (prayer.test(text) && !(attribution?.isFirm && evidence.resemblance !== "none")) return false;
   if (attribution?.isFirm) return true;
   if (attribution && evidence.resemblance !== "none") return !offersWords.test(before);
   if (claimsScripture.test(before)) return true;
+  if (deniesScripture.test(after)) return true;
   if (attribution)
     return (
+      !offersWords.test(before) &&
       /\b(?:says?|said|reads?|states?|tells?)\b[^.!?\n]{0,20}$/i.test(before) &&
       !isLoose(attribution)
     );

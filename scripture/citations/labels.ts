@@ -89,7 +89,7 @@ export function isOnlyLabels(text: string): boolean {
 
 /** "(all NIV)", "all quotations are from the ESV", "verses below are NIV unless noted". */
 const wholeReply =
-  /\b(?:all|every|each|scripture|quotations?|quotes|quoted|quoting|verses|passages|citations?|references|unless|otherwise|throughout)\b[^.!?\n]{0,70}$/i;
+  /\b(?:all|every|each|these|scripture|quotations?|quotes|quoted|quoting|verses|passages|citations?|references|unless|otherwise|throughout)\b[^.!?\n]{0,70}$/i;
 const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
 /** What may be between a quotation and the label behind it: marks, and "in the", "from the". */
 const besideAfter =

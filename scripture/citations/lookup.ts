@@ -236,7 +236,7 @@ function matchAround(
     const passage = loadPassage(text, reference);
     if (words !== undefined && passage.written.words.length !== words) continue;
     if (isQuotedFrom(quoted, passage))
-      return { reference: formatReference(reference), text: passage.text };
+      return { reference: formatReference(reference), place: reference, text: passage.text };
   }
   return undefined;
 }

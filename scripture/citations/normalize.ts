@@ -201,6 +201,8 @@ const modern = (word: string) =>
 
 /** Whether `older` is the form in -eth or -est of the verb: "cometh" and "comes". */
 function isOlderVerb(older: string, form: string): boolean {
+  // Most words end otherwise, and the expression is costly.
+  if (!older.endsWith("eth") && !older.endsWith("est")) return false;
   const match = /^(\p{L}{2,})(?:e(th|st))$/u.exec(older);
   if (!match) return false;
   const [, stem = "", ending] = match;

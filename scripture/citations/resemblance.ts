@@ -153,6 +153,8 @@ export function altersSense(
   if (putInNames.length === 1 && leftOutNames.length === 1 && alignment.edits === 2) return true;
   if (!isUnlabelled || quoted.length < minWordsForSubstitution) return false;
   if (isReordered(quoted, passage.uniform.words)) return true;
+  // A few other words in a verse that is otherwise quoted word for word are hardly a translation.
+  const isStrict = alignment.edits <= Math.max(maxEditsOfOneWord, quoted.length * maxStrictShare);
   return (
     alignment.edits <= maxSubstituted &&
     replacements(alignment, passage.uniform.words.length).some(({ added, removed }) =>
@@ -163,12 +165,45 @@ export function altersSense(
               passage.uniform.words[other]?.normalized ?? "",
               quoted[at]?.normalized ?? "",
               index,
+              isStrict,
             ),
         ),
       ),
     )
   );
 }
+
+/** More words put in are another rendering. */
+const maxInserted = 3;
+
+/**
+ * Whether a quotation only adds words to a verse, and one of them has content that no translation
+ * of the verse has: "If we confess our sins to the priest".
+ */
+export function insertsContent(
+  quoted: readonly Token[],
+  { alignment: { steps, edits } }: Closeness,
+  around: readonly Passage[],
+  index: InvertedIndex,
+): boolean {
+  if (edits === 0 || edits > maxInserted || quoted.length < minWordsForInsertion) return false;
+  if (steps.some(({ kind }) => kind === "left-out")) return false;
+  const lemmas = new Set(
+    around.flatMap(({ uniform }) =>
+      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
+    ),
+  );
+  return steps.some((step) => {
+    if (step.kind !== "put-in") return false;
+    const { normalized } = quoted[step.quoted] as Token;
+    const lemma = lemmaOf(normalized, index);
+    if (/^\d+$/.test(normalized) || lemmas.has(lemma)) return false;
+    return versesWith(lemma, index).length <= index.verses.size * functionShare;
+  });
+}
+
+/** In a shorter quotation, words put in are another rendering. */
+const minWordsForInsertion = 8;
 
 /** Number of words of a passage before or after a match that a quotation may still render. */
 const maxBeyond = 3;
@@ -232,6 +267,10 @@ function replacements(
   return pairs;
 }
 
+/** A replaced word is one word put in and one left out. */
+const maxEditsOfOneWord = 2;
+/** Maximum share of edits in a long quotation that is otherwise word for word. */
+const maxStrictShare = 0.2;
 /** In a quotation with more changes, other translations are the likely cause. */
 const maxSubstituted = 4;
 
@@ -249,14 +288,20 @@ const minRenderings = 0.03;
  * first and another has the second. Function words and words that no translation has also pass,
  * because nothing is known of them.
  */
-function isKnownRendering(a: string, b: string, index: InvertedIndex): boolean {
+function isKnownRendering(
+  a: string,
+  b: string,
+  index: InvertedIndex,
+  /** Whether a word of which nothing is known counts as no rendering. */
+  isStrict: boolean,
+): boolean {
   const [lemmaA, lemmaB] = [lemmaOf(a, index), lemmaOf(b, index)];
   if (lemmaA === lemmaB) return true;
-  if (typeof lemmaA === "string" || typeof lemmaB === "string") return true;
+  if (typeof lemmaA === "string" || typeof lemmaB === "string") return !isStrict;
   const [versesA, versesB] = [index.postings(lemmaA), index.postings(lemmaB)];
   const isFunction = (count: number) => count > index.verses.size * commonShare;
   if (isFunction(versesA.length) || isFunction(versesB.length)) return true;
-  if (Math.min(versesA.length, versesB.length) < minEvidence) return true;
+  if (!isStrict && Math.min(versesA.length, versesB.length) < minEvidence) return true;
   const formsA = new Set(index.forms(lemmaA));
   const formsB = new Set(index.forms(lemmaB));
   const inB = new Set(versesB);

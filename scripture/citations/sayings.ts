@@ -8,6 +8,7 @@ import type { Token } from "../search/tokenize.ts";
  */
 const sayings: readonly string[] = [
   "god helps those who help themselves",
+  "do unto others as you would have them do unto you",
   "god helps them that help themselves",
   "heaven helps those who help themselves",
   "cleanliness is next to godliness",

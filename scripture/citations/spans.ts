@@ -18,10 +18,12 @@ export type QuotedSpan = Range & {
   hasAuthor?: true;
 };
 
+/** The marks that close each opening mark. German opens with „ or », Dutch closes „ with ”. */
 const closingMarks: Record<string, string> = {
   "“": "”",
-  "„": "“",
+  "„": "“”",
   "«": "»",
+  "»": "«",
   "‹": "›",
   "‘": "’",
   '"': '"',
@@ -111,6 +113,11 @@ function opens(prose: string, at: number, sign: string): boolean {
       /^[\p{L}[…]/u.test(prose.slice(at + 1, at + 2)) &&
       !/[\p{L}\p{N}"”]/u.test(prose[at - 1] ?? "")
     );
+  // French closes with "»", after a space, where German opens.
+  if (sign === "»")
+    return (
+      /^[\p{L}\p{N}…[]/u.test(prose.slice(at + 1, at + 2)) && /^[\s(*_]?$/.test(prose[at - 1] ?? "")
+    );
   return sign !== '"' || !/[\p{L}\p{N}]/u.test(prose[at - 1] ?? "");
 }
 
@@ -121,11 +128,8 @@ function closingMarkFinder(prose: string, { start, end }: Range) {
     let list = positions.get(close);
     if (!list) {
       list = [];
-      for (
-        let at = prose.indexOf(close, start);
-        at >= 0 && at < end;
-        at = prose.indexOf(close, at + 1)
-      ) {
+      for (let at = start; at < end; at++) {
+        if (!close.includes(prose[at] ?? "")) continue;
         // Within a word it is an apostrophe. A straight one also opens, after a space.
         const isApostrophe = close === "’" || close === "'";
         const follows = /\p{L}/u.test(prose[at + 1] ?? "");

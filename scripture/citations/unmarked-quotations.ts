@@ -97,6 +97,8 @@ function asSpan(
 function cellsOf(line: Line, references: readonly ProseReference[]): (QuotedSpan | undefined)[] {
   const cited = references.find(({ start, end }) => start >= line.start && end <= line.end);
   if (findLabels(line.text).length === 0 && !cited) return [];
+  // A cell without marks in a row that quotes with marks is a remark.
+  if (quotationMarks.test(line.text)) return [];
   const cells: (QuotedSpan | undefined)[] = [];
   for (const match of line.text.matchAll(/[^|]+/g)) {
     const at = line.start + match.index;

@@ -50,7 +50,31 @@ test.each<[number, string, string[]]>([
   [14, "Philipians 4:13 and Isaih 41:10", ["Philippians 4:13", "Isaiah 41:10"]],
   [14, "Hezekiah 3:16, Josiah 3:16, Room 3:16, Peter 5:7", []],
   [15, "Meet John 3:16 pm, Mark 2.5 million, 10% of Acts 5%, Richter 7.2", []],
+  [14, "Ratio 4:1", []],
   [16, "the 23rd Psalm and chapter 3 of John", ["Psalm 23", "John 3"]],
+  [
+    16,
+    "the third chapter of John, the 5th chapter of the Gospel of Matthew",
+    ["John 3", "Matthew 5"],
+  ],
+  [
+    16,
+    "el capítulo 13 de 1 Corintios, il capitolo 8 della Lettera ai Romani",
+    ["1 Corinthians 13", "Romans 8"],
+  ],
+  [16, "the third chapter of a book can, the first chapter of Mark Twain's life", []],
+  [
+    20,
+    "Il est écrit dans le Ps 46, 11; 48, 3 et Mt 6, 33-34.",
+    ["Psalm 46:11", "Psalm 48:3", "Matthew 6:33-34"],
+  ],
+  [
+    20,
+    "Voir 1 R 19, 12 dans le livre, et le Ps 23, 24.",
+    ["1 Kings 19:12", "Psalm 23", "Psalm 24"],
+  ],
+  [20, "Véase Filipenses 4:6-7, 1 Pedro 5:7", ["Philippians 4:6-7", "1 Peter 5:7"]],
+  [20, "We read John 3, 16 and the rest of it.", ["John 3", "John 16"]],
 ])("rule %i: %s", (_rule, prose, references) => {
   expect(found(prose)).toEqual(references);
 });

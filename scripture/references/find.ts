@@ -9,6 +9,7 @@
 import type { NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { passageAt } from "./passage-grammar.ts";
+import { languageOfProse } from "./prose-language.ts";
 import type { Reference } from "./reference.ts";
 import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
 import { continued, type Scanned, scanBook } from "./scan.ts";
@@ -39,9 +40,16 @@ export function findCitations(
   count: VerseCounter = verseCount,
   language?: NameLanguage,
 ): FoundCitation[] {
-  if (!/\p{Nd}/u.test(prose)) return [];
+  if (!/\p{Nd}|chapter/iu.test(prose)) return [];
   const tokens = new Tokens(prose);
-  const options = { setting: "prose", misspelled: "careful", count, language } as const;
+  const proseLanguage = languageOfProse(prose);
+  const options = {
+    setting: "prose",
+    misspelled: "careful",
+    count,
+    language,
+    proseLanguage,
+  } as const;
   const citations: FoundCitation[] = [];
   let last: Scanned | undefined;
   for (let at = 0; at < tokens.length; ) {

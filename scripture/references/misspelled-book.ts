@@ -15,9 +15,9 @@ export const maxMisspelledWords = 4;
 /** No name has more letters. */
 const maxLetters = 40;
 
-/** Persons of the Bible without a book, whose names resemble the name of a book. */
-const persons = new Set(
-  "josiah hezekiah isaac joash jotham jehu jacob joseph josias zedekiah jehoash jonathan elijah elisha".split(
+/** Persons of the Bible without a book, and words, that resemble the name of a book. */
+const notBooks = new Set(
+  "ratio josiah hezekiah isaac joash jotham jehu jacob joseph josias zedekiah jehoash jonathan elijah elisha".split(
     " ",
   ),
 );
@@ -186,7 +186,7 @@ function nearest(
   { misspelled: manner, language, index }: Options,
 ): readonly BookName[] | undefined {
   const { candidates } = nearbyOf(index);
-  if (persons.has(key)) return undefined;
+  if (notBooks.has(key)) return undefined;
   const squeezed = squeeze(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
   if (pattern) return index.byKey.get(pattern[1]);

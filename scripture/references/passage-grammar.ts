@@ -28,6 +28,8 @@ export type GrammarContext = {
   localized: boolean;
   /** Whether "v." and "c." before a number are Roman numerals: "Matt. v. 3". */
   romanOnly?: boolean;
+  /** Whether ", " may precede a verse: French writes "Ps 46, 11". */
+  spacedComma?: boolean;
 };
 
 /** What stands between chapter and verse. */
@@ -207,7 +209,8 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
     }
   }
   if (sign === ":") return withSign(numeralAt(tokens, at + 1, context), "colon");
-  if (!joined && tokens.sign(at) !== "") return undefined;
+  const isSpacedComma = context.spacedComma && sign === "," && !startsNumberedBook(tokens, at + 1);
+  if (!joined && !isSpacedComma && sign !== "") return undefined;
   if (sign === ".") return withSign(digitsAt(tokens, at + 1, context), "period");
   if (sign === ",") return withSign(digitsAt(tokens, at + 1, context), "comma");
   if (sign === ";" && context.setting === "box") {
@@ -220,6 +223,10 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
   if (context.setting === "prose" && tokens.kind(spaced.next) === word) return undefined;
   return withSign(spaced, "space");
 }
+
+/** "Filipenses 4, 1 Pedro 5": the number may belong to the name of the next book. */
+const startsNumberedBook = (tokens: Tokens, at: number) =>
+  tokens.startsUpperCase(at + 1) && tokens.kind(at + 1) === word;
 
 /** A number in digits: after ".", "," or ";" a word belongs to the next clause. */
 const digitsAt = (tokens: Tokens, at: number, context: GrammarContext) =>
@@ -253,7 +260,8 @@ function rangeAt(
   const numeral = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
   if (!numeral) return undefined;
   const first = verse ? numeral : closed(tokens, numeral, context);
-  const second = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, context);
+  const inRange = { ...context, spacedComma: false };
+  const second = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, inRange);
   if (label === "chapter" && verse && !second) return undefined;
   const backward = !second && first.value < (verse ?? start).value;
   // "John 3:16 – 2 reasons": a smaller number with a word behind it is no end of a range.

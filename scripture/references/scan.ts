@@ -1,7 +1,8 @@
 // Scans text for references: book names, the passages behind them, and the lists that go on.
-import type { AnyBookId } from "../canon/names/book-names.ts";
+import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
 import { type BookMatch, bookAt, type NameOptions, startsLine } from "./book-match.ts";
 import { endsCleanly, isListEnd, isMeant, isQuantity } from "./caution.ts";
+import { chapterBefore } from "./chapter-before.ts";
 import { fromHebrewDivision } from "./hebrew-numbering.ts";
 import {
   type GrammarContext,
@@ -24,7 +25,15 @@ import { spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import { chapterWords } from "./vocabulary.ts";
 
-export type ScanOptions = NameOptions & { setting: Setting; count: VerseCounter };
+export type ScanOptions = NameOptions & {
+  setting: Setting;
+  count: VerseCounter;
+  /** The language of the prose. */
+  proseLanguage?: NameLanguage;
+};
+
+/** Languages in which a comma and a space may separate chapter and verse: "Jn 10, 11". */
+const spacedCommaLanguages: ReadonlySet<string> = new Set(["fr", "es", "pt", "it"]);
 
 /** One passage of a text, from token `from` up to `next`. */
 export type Scanned = {
@@ -59,8 +68,14 @@ function scanNumbers(
   // "1Ps 1" is no psalm.
   const joined = tokens.kind(book.from - 1) === number && tokens.spaceBefore(book.from) === 0;
   if (joined && options.setting === "prose") return undefined;
-  const localized = book.names[0]?.language !== "en";
-  const context = { setting: options.setting, localized };
+  const language = book.names[0]?.language ?? "en";
+  const context = {
+    setting: options.setting,
+    localized: language !== "en",
+    spacedComma:
+      options.setting === "prose" &&
+      (spacedCommaLanguages.has(language) || spacedCommaLanguages.has(options.proseLanguage ?? "")),
+  };
   const { setting } = options;
   let passage = passageAt(tokens, at, context);
   let chosen = passage && choose(book, passage, options);
@@ -209,11 +224,11 @@ function scanOrdinal(
     if (tokens.spaceBefore(from - 1) > 0 || chapter === undefined) return undefined;
     return single(from - 2, chapter, book, options);
   }
-  if (tokens.key(from - 1) === "of" && tokens.kind(from - 2) === number) {
-    const chapter = tokens.value(from - 2);
-    if (chapter === undefined || !chapterWords.has(tokens.key(from - 3))) return undefined;
-    return single(from - 3, chapter, book, options);
-  }
+  // "the first chapter of Mark Twain's life", "chapter 3 of a book can"
+  const isPerson = tokens.kind(book.next) === word && tokens.startsUpperCase(book.next);
+  const isName = tokens.startsUpperCase(book.nameFrom) && !isPerson;
+  const before = isName ? chapterBefore(tokens, from) : undefined;
+  if (before) return single(before.from, before.chapter, book, options);
   if (names.length === 0) return undefined;
   for (const start of [from - 3, from - 2, from - 1]) {
     const ordinal = spelledOrdinalAt(tokens, start);
@@ -302,7 +317,9 @@ function continuation(
   const end = endOf(previous.result);
   // "c. 30 AD" is a date.
   const dated = context.setting === "prose" && tokens.key(at) === "c";
-  const passage = dated ? undefined : passageAt(tokens, at, context);
+  // "Mt 5, 3, 9" goes on with a verse.
+  const inner = kind === "comma" ? { ...context, spacedComma: false } : context;
+  const passage = dated ? undefined : passageAt(tokens, at, inner);
   if (!end || !passage) return undefined;
   const { numbers, labelled, verseSign } = passage;
   const prose = context.setting === "prose";
