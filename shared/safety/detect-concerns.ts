@@ -5,9 +5,8 @@
  * families (who × wish, plan or farewell × dying, injury, means) for each language, not a list of
  * phrases. It errs toward offering help.
  */
-import { type Concern, concerns, type UrgentConcern } from "./concern.ts";
+import { type Concern, concerns } from "./concern.ts";
 import { type Grammar, PatternCompiler, type PatternSet } from "./grammar.ts";
-import { grammars } from "./languages/grammars.ts";
 import {
   foldLetters,
   joinedLetters,
@@ -18,7 +17,7 @@ import {
 import { readEnglishWord, readLeetspeak } from "./spelling.ts";
 
 /** What was found, and the family of patterns that found it. */
-type FoundConcern = { concern: Concern; language: string; family: string };
+export type FoundConcern = { concern: Concern; language: string; family: string };
 
 /** Maximum length to check, in UTF-16 code units. Of a longer text, the check reads both ends. */
 const maxCheckedLength = 20_000;
@@ -73,28 +72,31 @@ function compile(grammar: Grammar): CompiledGrammar {
   return made;
 }
 
-/** Returns every concern that a text gives rise to, the most urgent first. */
-export function findConcerns(text: string): FoundConcern[] {
-  const checked =
-    text.length > maxCheckedLength
-      ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
-      : text;
-  const folded = foldLetters(withoutQuotations(checked));
-  const found = grammars
-    .filter(({ letters }) => letters.test(folded))
-    .flatMap((grammar) => findIn(compile(grammar), folded));
-  return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
-}
+/** Detects concerns in texts of the languages whose grammars it is given. */
+export class ConcernDetector {
+  readonly #grammars: readonly Grammar[];
 
-/** Returns the most urgent concern of a text, or `undefined` if there is none. */
-export function detectConcern(text: string): Concern | undefined {
-  return findConcerns(text)[0]?.concern;
-}
+  constructor(grammars: readonly Grammar[]) {
+    this.#grammars = grammars;
+  }
 
-/** Returns the concern that help is shown for before a text is sent or shared. */
-export function detectUrgentConcern(text: string): UrgentConcern | undefined {
-  const concern = detectConcern(text);
-  return concern === "bereavement" ? undefined : concern;
+  /** Returns every concern that a text gives rise to, the most urgent first. */
+  find(text: string): FoundConcern[] {
+    const checked =
+      text.length > maxCheckedLength
+        ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
+        : text;
+    const folded = foldLetters(withoutQuotations(checked));
+    const found = this.#grammars
+      .filter(({ letters }) => letters.test(folded))
+      .flatMap((grammar) => findIn(compile(grammar), folded));
+    return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
+  }
+
+  /** Returns the most urgent concern of a text, or `undefined` if there is none. */
+  mostUrgent(text: string): Concern | undefined {
+    return this.find(text)[0]?.concern;
+  }
 }
 
 function findIn(made: CompiledGrammar, folded: string): FoundConcern[] {
@@ -125,8 +127,8 @@ function findIn(made: CompiledGrammar, folded: string): FoundConcern[] {
 }
 
 /**
- * Returns the concerns whose signs add up: each counts its weight, and 1 more if several sentences
- * show it.
+ * Returns the concerns whose signs add up: each counts its weight, and 1 more if it is no mere
+ * hint and several sentences show it.
  * @param seen The number of sentences by sign.
  */
 function sumsOf(
@@ -137,7 +139,7 @@ function sumsOf(
     const own = [...seen.keys()].filter((tag) => splitTag(tag)[0] === concern);
     const sum = own.reduce((total, tag) => {
       const weight = weights.get(tag) ?? 0;
-      return total + weight + (weight > 0 && (seen.get(tag) ?? 0) > 1 ? 1 : 0);
+      return total + weight + (weight > 1 && (seen.get(tag) ?? 0) > 1 ? 1 : 0);
     }, 0);
     if (sum < signThreshold) return [];
     const family = own.map((tag) => splitTag(tag)[1]).join(" + ");

@@ -3,6 +3,11 @@ import type { Sign } from "../grammar.ts";
 
 export const englishDangerSigns: readonly Sign[] = [
   [
+    "in the register of scripture",
+    -6,
+    "gabriel|angel|appearance|strengthened|oblation|swiftly|unto|thou|thy|saith|shall|hath",
+  ],
+  [
     "violence",
     3,
     `hits|hit|beats|beat|whips|whip|whipped|burns|burned|kicks|kicked|chokes|choked|slaps|slapped|punches|punched|hurts … me|us … with … cable|belt|stick|cigarettes|cigarette|fist|fists|hose|cord|shoe|wire|pan|iron|ruler|broom|bottle|hanger
@@ -70,7 +75,7 @@ export const englishDangerSigns: readonly Sign[] = [
   [
     "fear or secrecy",
     1,
-    `secret|scared|afraid|terrified|fault|hide|hiding|shame|ashamed|nobody knows
+    `secret|scared|afraid|terrified|hide|hiding|shame|ashamed
      i said no
      what do|should|can i do
      is it|this my fault
@@ -81,6 +86,6 @@ export const englishDangerSigns: readonly Sign[] = [
     1,
     `i am|was? only? 6|7|8|9|10|11|12|13|14|15|16|17|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|nine|eight
      years old
-     my mom|dad|mother|stepdad|stepmom`,
+     my mom|dad|stepdad|stepmom`,
   ],
 ];

@@ -136,7 +136,8 @@ export const englishDespair: readonly Sign[] = [
     1,
     `keep|been|kept driving|walking|pacing|circling|staring|looking|coming back? around
      nobody|no one home
-     read|tell me … psalm|verse|something`,
+     read|tell me … psalm|verse|something
+     talk to me`,
   ],
   ["when", 1, "<hour>\n one more time\n for the last time\n finally"],
   [
@@ -207,7 +208,7 @@ export const englishDespair: readonly Sign[] = [
      my|the|a gun
      the rope
      i|have|got|bought|the|my|with|hold|holding|hidden|saved|in|dads|took|take … <tool>
-     <tool> … is|are|in|on|ready|door|trunk|bathtub|hand|drawer|car
+     <tool> … is|are|ready|trunk|bathtub|hand|drawer|car
      belt … door|hook|closet|rafters|beam|tree|neck
      bathtub|bath … blade|toaster|razor|knife
      i … took|take|taken|swallowed|had every|all last? one|of|them|it
@@ -229,6 +230,8 @@ export const englishDespair: readonly Sign[] = [
      it would|will be … mercy|kinder|kindness|relief|favor
      kinder if|for i|them|her|him|everyone
      all i do is
+     mercy for|on her|him|them … not here|around
+     if i was not here|around|alive
      <them> … be better|happier|free|relieved|easier
      i … only|just|always make|cause|bring … worse|pain|trouble|harder|problems
      take|taking|taken up room|space|air
@@ -256,7 +259,7 @@ export const englishDespair: readonly Sign[] = [
   [
     "question about one's own end",
     2,
-    `how quick|quickly|fast|soon|long … get|go|be|reach … heaven|him|god|jesus
+    `how quick|quickly|fast|soon|long … get|go|be|reach … heaven
      is it instant
      heaven … instant|instantly|immediately|straight|quick|early
      mercy|grace|forgiveness|room|place|hope for someone|people|a|person|one … who
@@ -343,7 +346,7 @@ export const englishDespair: readonly Sign[] = [
     1,
     `elijah|jonah|judas|samson|job|saul|jeremiah|moses|david … i|me|my
      i am|feel … elijah|jonah|judas|samson|job|saul
-     heaven|hell|forgive|forgiven|mercy|grace
+     heaven|hell|forgive
      <god> … quiet|silent|gone|left|hates|disappointed|tired`,
   ],
   [
@@ -363,6 +366,11 @@ export const englishDespair: readonly Sign[] = [
      israel|jerusalem|judah|egypt|babylon|pharaoh|zion|jacob|benjamin|ephraim|levites|philistines|syrians|gazathites|jordan|pharisees|chaldeans|edom|moab|samaria
      king|kings|servants|servant|disciples|multitude|lamb|seals|throne|prophets|prophet|righteousness|iniquity|transgression|transgressions|oblation|incense|altar|tabernacle|glorified|fowl|carcases|resurrection|incorruptibility|famine|flock|flocks|herds|chariots|army|tribes|elders|judgment|sons|daughters
      of the heaven|earth|sea|house|land|people|lord|god|city|world|dead
+     from heaven
+     neither did|perceive|repent
+     death|dead and|or hell|death
+     angels|alive for|moses sent
+     second death
      said|says to them|him|her|me
      send|sent me|him away
      three|two|four|seven|twelve|thousand|thousands of`,

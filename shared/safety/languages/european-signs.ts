@@ -7,6 +7,12 @@ type Signs = Readonly<Record<UrgentConcern, readonly Sign[]>>;
 
 export const spanishSigns: Signs = {
   self_harm: [
+    ["looking down", 1, "mirando|miro … abajo|agua\n hace frio|viento"],
+    [
+      "wishes in other words",
+      3,
+      "como elias|jonas|job … quita|quitame|basta|llevame\n quitame la vida\n vida … pesa|duele … quiero|terminar\n veneno … no es para",
+    ],
     [
       "tool",
       2,
@@ -81,6 +87,8 @@ export const spanishSigns: Signs = {
 
 export const portugueseSigns: Signs = {
   self_harm: [
+    ["looking down", 1, "olhando|olho … baixo|agua\n da janela"],
+    ["without me", 3, "sem mim … melhor|feliz|felizes|leve|respiram"],
     [
       "tool",
       2,
@@ -142,11 +150,13 @@ export const portugueseSigns: Signs = {
 
 export const frenchSigns: Signs = {
   self_harm: [
+    ["looking down", 1, "regarde … bas|eau|vide\n d un pas"],
     [
-      "tool",
-      2,
-      "corde|comprimes|cachets|medicaments|arme|fusil|poison|lame|rasoir|boite|somniferes",
+      "a step",
+      3,
+      "pardonne|pardonnera t? il? si je saute|pars|meurs\n suffirait d un pas\n un seul pas",
     ],
+    ["tool", 2, "corde|comprimes|cachets|medicaments|fusil|rasoir|boite|somniferes"],
     [
       "place",
       2,
@@ -211,6 +221,7 @@ export const frenchSigns: Signs = {
 
 export const italianSigns: Signs = {
   self_harm: [
+    ["looking down", 1, "guardo … giu|acqua\n perche ti scrivo"],
     ["tool", 2, "corda|pastiglie|pillole|pistola|veleno|lametta|fucile|scatola|farmaci|sonniferi"],
     [
       "place",
@@ -235,6 +246,7 @@ export const italianSigns: Signs = {
       "voglio|vojo|vorrei … mori|morire|sparire|crepare|dormire … $|per|davvero|davero|sempre|e\n mi butto … sotto|giu|dal",
     ],
     ["god take me", 2, "prendimi|portami|chiamami … $|con|te|via|signore|stanotte|casa"],
+    ["looking down", 1, "guardo … giu|acqua\n perche ti scrivo"],
     ["forgiveness", 2, "perdona|perdonerebbe|perdonera … se|chi\n dio|signore mi perdona"],
     [
       "farewell",
@@ -253,23 +265,27 @@ export const italianSigns: Signs = {
     ],
   ],
   danger: [
+    ["threat", 3, "faccio pagare … coltello|pistola|sangue"],
+    ["threat", 3, "faccio pagare … coltello|pistola|sangue\n coltello|pistola … faccio pagare"],
     ["who", 1, "mio|mia|il … <person>\n catechista|prete|patrigno|allenatore|zio|maestro\n lui mi"],
     [
       "act",
       2,
       "mi fa|fanno fare … cose\n mi tocca|picchia|mena|obbliga|costringe|chiude|strozza|spinge|prende\n viene|entra … letto|camera\n gliela faccio pagare",
     ],
-    ["fear", 1, "paura|segreto|beve|notte|ubriaco|anni|coltello|dire|non voglio|da solo"],
+    ["fear", 1, "paura|segreto|beve|notte|ubriaco|anni|coltello|pistola|dire|non voglio|da solo"],
   ],
 };
 
 export const germanSigns: Signs = {
   self_harm: [
+    ["looking down", 1, "wasser … ruhig|tief|kalt\n runter|hinunter"],
     [
-      "tool",
-      2,
-      "tabletten|pillen|seil|strick|waffe|pistole|klinge|rasierklinge|gift|schlaftabletten",
+      "a burden to all",
+      3,
+      "falle … zur last\n allen|jedem … zur last\n mir selber|selbst was|etwas antue|antu|antun",
     ],
+    ["tool", 2, "tabletten|pillen|seil|strick|waffe|pistole|klinge|rasierklinge|schlaftabletten"],
     [
       "place",
       2,
@@ -300,7 +316,7 @@ export const germanSigns: Signs = {
     [
       "farewell",
       2,
-      "brief|briefe|abschiedsbrief|abschiedsbriefe|zettel … familie|kinder|mama|geschrieben|$\n lebt wohl\n danke fur alles",
+      "abschiedsbrief|abschiedsbriefe\n brief|briefe|zettel … familie|kinder|mama|geschrieben\n lebt wohl\n danke fur alles",
     ],
     ["burden", 2, "ohne mich\n zur|eine last\n besser|leichter dran|hatten|ware|waren"],
     [
@@ -326,7 +342,8 @@ export const germanSigns: Signs = {
 
 export const dutchSigns: Signs = {
   self_harm: [
-    ["tool", 2, "pillen|pil|touw|mes|pistool|gif|scheermes|doosje|slaappillen"],
+    ["a burden to all", 3, "iedereen|allen tot last"],
+    ["tool", 2, "pillen|touw|pistool|scheermes|doosje|slaappillen"],
     ["place", 2, "sta|zit|ben|op … brug|spoor|dak|rand|rails|balkon|flat|reling|perron"],
     [
       "decision",
@@ -346,7 +363,7 @@ export const dutchSigns: Signs = {
     ],
     ["god take me", 2, "haal|neem me|mij … thuis|weg|alsjeblieft|bij|$"],
     ["forgiveness", 2, "vergeeft|vergeef … god|als|mij|het\n kom ik … hel|hemel"],
-    ["farewell", 2, "brief|briefje|afscheidsbrief|brieven\n vaarwel\n bedankt voor alles"],
+    ["farewell", 2, "briefje|afscheidsbrief|brieven\n vaarwel\n bedankt voor alles"],
     ["burden", 2, "zonder mij\n beter af\n iedereen|allemaal tot|een last\n tot last"],
     ["passing", -2, "haha|lol|tentamen|file|wedstrijd|honger|verjaardag|bruiloft|judas"],
   ],

@@ -7,7 +7,8 @@ type Signs = Readonly<Record<UrgentConcern, readonly Sign[]>>;
 
 export const polishSigns: Signs = {
   self_harm: [
-    ["tool", 2, "sznur|line|tabletki|tabletek|leki|pistolet|zyletke|trucizne|noz|opakowanie"],
+    ["a jump", 3, "wybaczy|przebaczy … jesli|jak skocze|odejde"],
+    ["tool", 2, "sznur|tabletki|tabletek|leki|pistolet|zyletke|trucizne|noz|opakowanie"],
     [
       "place",
       2,
@@ -79,6 +80,7 @@ export const russianSigns: Signs = {
     ["leaving", 3, "устал|устала жить|существовать\n надоело жить|существовать"],
     ["god take me", 2, "забери|прими|возьми меня"],
     ["forgiveness", 2, "простит|прощает … если|меня|кто\n если … прыгну|уйду|сделаю"],
+    ["leaving by a jump", 3, "простит … если … прыгну|уйду|сделаю"],
     ["farewell", 2, "письмо|записку|письма|записка\n прощайте|прощай\n спасибо за все"],
     ["burden", 2, "без меня\n обуза|обузой"],
     ["passing", -2, "ха|хаха|экзамен|пробки|матч|голоду|рождения|свадьба|иуда"],
@@ -116,6 +118,7 @@ export const ukrainianSigns: Signs = {
     ],
     ["god take me", 2, "забери|прийми|візьми мене"],
     ["forgiveness", 2, "пробачить|простить|прощає … якщо|мене|хто\n якщо … стрибну|піду|зроблю"],
+    ["leaving by a jump", 3, "пробачить|простить … якщо … стрибну|піду|зроблю"],
     ["farewell", 2, "листа|лист|записку|прощального\n прощавайте|прощавай\n дякую за все"],
     ["burden", 2, "без мене\n тягар|тягарем"],
     ["passing", -2, "ха|хаха|іспит|затори|матч|голоду|народження|весілля|юда"],
@@ -149,6 +152,7 @@ export const arabicSigns: Signs = {
     ["leaving", 3, "بدي* موت|مووت|مووووت|اموت\n سانهي كل شيء\n الليله سانهي"],
     ["god take me", 2, "خذني|خدني|ارحني|اقبضني … $|لعندك|اليك|يا|عندك|ما"],
     ["forgiveness", 2, "يغفر|يسامحني|سيغفر|يسامح … اذا|لو|لي\n اذا قفزت|مت|انتحرت"],
+    ["leaving by a jump", 3, "يغفر|يسامحني … اذا|لو قفزت|مت|انتحرت"],
     ["farewell", 2, "رساله|رسائل|وداع|وداعا|الوداع"],
     ["burden", 2, "بدوني|بلاي|من دوني\n عبء|عاله"],
     ["alone", 1, "حدا سائل|يسال|احد … عني"],
