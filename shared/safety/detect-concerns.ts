@@ -141,7 +141,8 @@ function sumsOf(
       const weight = weights.get(tag) ?? 0;
       return total + weight + (weight > 1 && (seen.get(tag) ?? 0) > 1 ? 1 : 0);
     }, 0);
-    if (sum < signThreshold) return [];
+    const isMoreThanHints = own.some((tag) => (weights.get(tag) ?? 0) > 1);
+    if (sum < signThreshold || !isMoreThanHints) return [];
     const family = own.map((tag) => splitTag(tag)[1]).join(" + ");
     return [{ concern, language: grammar.language, family }];
   });

@@ -5,12 +5,18 @@ export const englishDangerSigns: readonly Sign[] = [
   [
     "in the register of scripture",
     -6,
-    "gabriel|angel|appearance|strengthened|oblation|swiftly|unto|thou|thy|saith|shall|hath",
+    "gabriel|angel|flying|ascended|brethren|vision|appearance|strengthened|oblation|swiftly|unto|thou|thy|saith|shall|hath",
   ],
   [
     "violence",
     3,
-    `hits|hit|beats|beat|whips|whip|whipped|burns|burned|kicks|kicked|chokes|choked|slaps|slapped|punches|punched|hurts … me|us … with … cable|belt|stick|cigarettes|cigarette|fist|fists|hose|cord|shoe|wire|pan|iron|ruler|broom|bottle|hanger
+    `i have a|the|my gun|knife|bat … going|on|outside … his|her|their|house|school|work
+     <abuser>|dad|mom|he|she says|said he|she will|would kill|hurt|shoot|stab <victim>|mom|dad|us|me … if
+     <abuser> makes|made|make|forces me watch|look|undress|touch|do|sit|sleep
+     threatened|threatens|threatening to post|share|send|show|leak … my|nudes|pictures|photos|videos
+     touched|touches|groped|kissed me … told|tells|said … keep|quiet|nobody|secret|tell|not
+     told|tells me to keep quiet|it|secret
+     hits|hit|beats|beat|whips|whip|whipped|burns|burned|kicks|kicked|chokes|choked|slaps|slapped|punches|punched|hurts … me|us … with … cable|belt|stick|cigarettes|cigarette|fist|fists|hose|cord|shoe|wire|pan|iron|ruler|broom|bottle|hanger
      <abuser>|they … <hurts> <victim> … drunk|drinks|angry|mad|home|verses|wrong|every|again|until|till|sit|walk|bleed|when|for|if|last|daily
      <abuser> … threw|throws|pushed|pushes|slammed|slams|shoved|shoves|dragged|drags|kicked <victim> … against|into|down|across|out|through
      <abuser>|they … hold|holds|held|holding|push|pushed … my head|face … under|underwater|in|down

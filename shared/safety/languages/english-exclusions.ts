@@ -71,6 +71,15 @@ export const englishMasks: Families = {
     beat|beats me to|at|in
     cut|cutting|cuts me|myself|him|her|us off|some|short|out|loose
     shoulder blade
+    last|final night|day|evening|morning|week of our|the|this|camp|retreat|conference|trip|vacation|holiday|semester|summer|mission|lent|advent
+    burn|burned|burnt … dinner|toast|lunch|food|cookies|rice|pie|cake|roast
+    can not go on like this with|without no|any|more coffee|wifi|sleep|sugar|chocolate|internet
+    out of this|the|our|my group|chat|lease|contract|meeting|committee|job|deal|league|school|shape
+    lose|losing|lost the will to live … lol|traffic|meeting|queue|haha|homework|paperwork|line|kids
+    goodbye|farewell card|party|lunch|dinner|cake|sermon|gift
+    note|letter on the kitchen? table|fridge|counter for my wife|husband|kids|son|daughter|mom
+    cross|crossed|crossing the bridge into|to|and|thank
+    bridge of|in the|this|that|my|a worship? song|hymn
     stone tablets
     two tablets
     cut|cutting my hair|nails|hours|losses|grass|lawn|sugar|carbs|budget|calories|spending|teeth|coffee|expenses

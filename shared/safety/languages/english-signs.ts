@@ -1,5 +1,5 @@
 // Signs of despair in English that are too weak alone. `findConcerns` adds the weights of the signs
-// in a message: 3 is a call for help by itself, 2 needs any other sign, 1 needs two others. A
+// in a message: 3 is a call for help by itself, 2 needs any other sign, 1 only adds to others. A
 // negative weight belongs to what people write about in passing.
 import type { Sign } from "../grammar.ts";
 
@@ -12,14 +12,48 @@ export const englishSignClasses = {
     "without|gone|leave|left|disappear|disappeared|vanish|vanished|dead|died|go|went|away|absent|removed",
   place:
     "bridge|ledge|roof|rooftop|overpass|cliff|parapet|tracks|balcony|railing|windowsill|platform|viaduct|pier|rails|guardrail|bridges",
-  tool: "rope|noose|pills|pill|gun|rifle|pistol|shotgun|revolver|blade|razor|bleach|antifreeze|cord|tylenol|medication|insulin|fumes|exhaust|hose|fentanyl|bullets|bullet|paracetamol",
+  tool: "rope|noose|pills|pill|gun|rifle|pistol|shotgun|revolver|blade|razor|bleach|antifreeze|cord|tylenol|medication|insulin|fumes|exhaust|hose|fentanyl|helium|paracetamol",
 } as const;
 
 export const englishDespair: readonly Sign[] = [
   [
     "leaving life",
     3,
-    `i want out $
+    `i|been|am|standing|sitting|parked|staring|walked|stood|sat on|at|by|over|near|off|from the|a <place>
+     every|each <place> i cross|pass
+     i … have|got|bought|hid|hold|saved|found|tied|loaded|keep|need|want … rope|noose|razor|blade|helium|gun|rifle|pistol|shotgun|revolver|bleach|antifreeze|poison
+     got|bought|have the helium|rope|gun|razor|blade|noose|poison
+     i … going|will|want|could to? walk|wade|swim|step|drive into the|a river|sea|ocean|lake|water|traffic
+     pockets full|stones
+     standing on a|the chair|stool|ledge
+     make it to|until|past sunday|monday|tomorrow|next|the|this|my|christmas
+     list of ways
+     nothing left to lose|live
+     tonight is|will the|my? night
+     woke|wake|wakes|waking … disappointed|angry|sad|sorry|annoyed … i|woke|alive|again
+     disappointed|angry|sad|annoyed that? i woke|wake|am|survived
+     i … rather|prefer not|stop exist|existing|be|live|living|wake
+     not|never … see|imagine|picture|have … future|tomorrow|next year … me|it|myself|left
+     stopped|quit|not making|make plans
+     if god will|does not take|kill|end … i … will|do
+     i will do it myself
+     brain|mind|head|voice|voices keeps|keep|is|are telling|tells|says|saying|screaming me? to
+     waiting for the house to be empty … everything|ready|do|then
+     everything is ready … waiting|only|alone|house
+     will|would|do not have to worry|deal|bother|put about|with me
+     mouth to feed
+     i am … dead weight|deadweight
+     if i was out of the picture|way
+     out of the picture
+     will not|never call|tell|stop anyone|them|him|her … first|this time
+     surgery|operation|cancer|accident|crash|pregnancy|birth had|has|should gone|killed|taken|finished … wrong|me
+     wish … had|did gone|killed|taken|finished wrong|me
+     i … want to be finished|done|gone|over|nothing
+     letter … on|under|in the|my bed|pillow|desk|drawer|bible|car
+     find it on … letter|note|bed
+     pills in <them>|moms|dads|grandmas|the|my cabinet|drawer|bathroom|purse … again|thinking|know
+     thinking about the|those|my|moms|dads pills|rope|gun|bridge|knife|blade|razor|river|train
+     i want out $
      i … want|need|wish|long|ready|trying out of|from everything|life|living|existence|this life|world
      wait|waiting|stay|hang around for it|death
      nobody|nothing … at|waits|waiting home|for me
@@ -132,6 +166,12 @@ export const englishDespair: readonly Sign[] = [
      made peace with that|it|dying|death|leaving|going`,
   ],
   [
+    // Words of a message of today: what stands beside them is no verse without quotation marks.
+    "words of today",
+    1,
+    `psalm|psalms|verse|verses|bible|chat|phone|car|weekend|mom|dad|kids|drunk|therapist|doctor|hospital|insurance|church|job|okay|guys|weekend`,
+  ],
+  [
     "lingering",
     1,
     `keep|been|kept driving|walking|pacing|circling|staring|looking|coming back? around
@@ -176,7 +216,7 @@ export const englishDespair: readonly Sign[] = [
      insurance … money|least|they|get|pays|pay|kids
      they|he|she … get|have|collect the|my insurance|savings|pension
      take|look care|after … of? my mother|mom|dog|kids|cat|brother|sister|dad|son|daughter|wife … for me
-     card|cards|letter|letters|note|notes|video … for|where|everyone|each|all|kids|wife|hid|hidden|after
+     card|cards|letter|letters|note|notes … for|where|everyone|each|all|kids|wife|hid|hidden|after
      verse|psalm … for|on a|my note|letter … leave|left|behind|gone
      note|letter|verse … kind|sort … leave|leaves|left
      leave|leaving|left|write|writing a? note|notes|letter|letters
@@ -333,7 +373,7 @@ export const englishDespair: readonly Sign[] = [
   [
     "the same myself",
     2,
-    `i … feel|understand|want|wish|think … same|why|exactly|too|that
+    `i … feel|understand|want|wish|think … same|exactly|too
      me too
      why can|may|could not i
      so do|would i
@@ -362,7 +402,7 @@ export const englishDespair: readonly Sign[] = [
     // Words of translations that people do not write about themselves.
     "in the register of scripture",
     -6,
-    `shall|upon|therefore|wherefore|thereof|heavens|brethren|hath|saith|unto|thy|thee|thou|thine|jehovah|yahweh|lest|yea|nor|forth|begat|hearken|whosoever|whoever|midst|dwell|dwelt|dwells|perish|perished|thus|according|commanded|slew|smite|smote|smitten|till|toward|towards|whom|whence|thither|hither|behold|lo
+    `shall|upon|therefore|wherefore|thereof|heavens|brethren|hath|saith|unto|thy|thee|thou|thine|jehovah|yahweh|lest|yea|nor|forth|begat|hearken|whosoever|whoever|midst|dwell|dwelt|dwells|perish|perished|thus|according|fat|handle|locusts|leather|reign|flying|ascended|brethren|commanded|slew|smite|smote|smitten|till|toward|towards|whom|whence|thither|hither|behold|lo
      israel|jerusalem|judah|egypt|babylon|pharaoh|zion|jacob|benjamin|ephraim|levites|philistines|syrians|gazathites|jordan|pharisees|chaldeans|edom|moab|samaria
      king|kings|servants|servant|disciples|multitude|lamb|seals|throne|prophets|prophet|righteousness|iniquity|transgression|transgressions|oblation|incense|altar|tabernacle|glorified|fowl|carcases|resurrection|incorruptibility|famine|flock|flocks|herds|chariots|army|tribes|elders|judgment|sons|daughters
      of the heaven|earth|sea|house|land|people|lord|god|city|world|dead

@@ -298,6 +298,7 @@ export const english: Grammar = {
       `,
       burden: `
         <everyone> … better … <gone>
+        nobody|none … will|would … even? notice|miss|care|cry|know … gone|dead|left|disappeared|died
         <everyone> … easier|happier|relieved|glad|fine|peace|free|relief|richer|normal|okay|ok … <gone>
         better|happier|easier|relieved … without me
         better|happier|easier … if i was|were|am|did|died|disappeared|had|just … dead|gone|alive|exist|here|existed|born|died|around|way|disappeared|vanished
@@ -436,6 +437,9 @@ export const english: Grammar = {
         ^ cutting … again|myself|only|every|helps
         i … relapsed … cutting|cut|self|blade|razor|burning|tonight
         i cut again
+        cutting again
+        relapsed … scissors|razor|blade|knife|lighter|glass|last night|cut
+        i burn|burned|burning|cut|scratch|hit myself … when|with … feel|guilty|sad|sin|angry|numb|bad|upset
         i … cut … last night
         i … cut … again|tonight|today|deep|deeper|yesterday|every|to feel|too|so … $|night|day|time|and|now|because|deep|when|tonight|bad|something|alive|this|after|clean|days|weeks|months
         days|weeks|months … without|clean|free … cut|cutting|blade|razor|burning|relapse|relapsed|tonight|lost|failed|again

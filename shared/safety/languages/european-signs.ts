@@ -7,6 +7,11 @@ type Signs = Readonly<Record<UrgentConcern, readonly Sign[]>>;
 
 export const spanishSigns: Signs = {
   self_harm: [
+    [
+      "no way out",
+      3,
+      "no … veo|hay|encuentro … salida … muero|morir|vida|mejor\n mejor me|m muero|muera|mato\n guardado|guarde|juntado|juntando|junte … pastillas|pildoras\n por que no|nomas? me dejas|deja|dejan morir\n me falta … valor … soga|cuerda|hacerlo",
+    ],
     ["looking down", 1, "mirando|miro … abajo|agua\n hace frio|viento"],
     [
       "wishes in other words",
@@ -71,6 +76,7 @@ export const spanishSigns: Signs = {
     ],
   ],
   danger: [
+    ["thrown", 3, "me empujo|empuja|tiro|aventó|aventa … escaleras|pared|suelo|piso"],
     ["who", 1, "mi … <person>\n el|ella … me\n catequista|padrastro|maestro|entrenador|tio"],
     [
       "act",
@@ -87,6 +93,7 @@ export const spanishSigns: Signs = {
 
 export const portugueseSigns: Signs = {
   self_harm: [
+    ["a blade in the hand", 3, "faca|gilete|lamina|corda … no|na|em pulso|pescoco|mao|braco"],
     ["looking down", 1, "olhando|olho … baixo|agua\n da janela"],
     ["without me", 3, "sem mim … melhor|feliz|felizes|leve|respiram"],
     [
@@ -150,6 +157,11 @@ export const portugueseSigns: Signs = {
 
 export const frenchSigns: Signs = {
   self_harm: [
+    [
+      "pills in front of me",
+      3,
+      "devant|avec moi … somniferes|comprimes|cachets|corde|pilules\n somniferes|comprimes|cachets|corde|pilules … devant moi\n pourquoi je suis encore en vie|la\n pourquoi … encore en vie",
+    ],
     ["looking down", 1, "regarde … bas|eau|vide\n d un pas"],
     [
       "a step",
@@ -279,6 +291,11 @@ export const italianSigns: Signs = {
 
 export const germanSigns: Signs = {
   self_harm: [
+    [
+      "in the hand",
+      3,
+      "klinge|tabletten|pillen|seil|strick|pistole|messer … in der hand\n ich springe|spring … heute|jetzt|gleich|$",
+    ],
     ["looking down", 1, "wasser … ruhig|tief|kalt\n runter|hinunter"],
     [
       "a burden to all",
