@@ -376,7 +376,8 @@ export const englishDespair: readonly Sign[] = [
     `i … feel|understand|want|wish|think … same|exactly|too
      me too
      why can|may|could not i
-     so do|would i
+     and so do|would i
+     so do|would i $
      i … same way
      exactly|just how|like i … feel
      that is me`,
@@ -402,7 +403,7 @@ export const englishDespair: readonly Sign[] = [
     // Words of translations that people do not write about themselves.
     "in the register of scripture",
     -6,
-    `shall|upon|therefore|wherefore|thereof|heavens|brethren|hath|saith|unto|thy|thee|thou|thine|jehovah|yahweh|lest|yea|nor|forth|begat|hearken|whosoever|whoever|midst|dwell|dwelt|dwells|perish|perished|thus|according|fat|handle|locusts|leather|reign|flying|ascended|brethren|commanded|slew|smite|smote|smitten|till|toward|towards|whom|whence|thither|hither|behold|lo
+    `shall|upon|therefore|wherefore|thereof|heavens|brethren|hath|saith|unto|thy|thee|thou|thine|jehovah|yahweh|lest|yea|nor|forth|begat|hearken|whosoever|whoever|repent|perceive|midst|dwell|dwelt|dwells|perish|perished|thus|according|fat|handle|locusts|leather|reign|flying|ascended|brethren|commanded|slew|smite|smote|smitten|till|toward|towards|whom|whence|thither|hither|behold|lo
      israel|jerusalem|judah|egypt|babylon|pharaoh|zion|jacob|benjamin|ephraim|levites|philistines|syrians|gazathites|jordan|pharisees|chaldeans|edom|moab|samaria
      king|kings|servants|servant|disciples|multitude|lamb|seals|throne|prophets|prophet|righteousness|iniquity|transgression|transgressions|oblation|incense|altar|tabernacle|glorified|fowl|carcases|resurrection|incorruptibility|famine|flock|flocks|herds|chariots|army|tribes|elders|judgment|sons|daughters
      of the heaven|earth|sea|house|land|people|lord|god|city|world|dead
