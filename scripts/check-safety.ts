@@ -3,7 +3,7 @@
 // booleans: whether the crisis or the danger card appears for each.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
+import { detectUrgentConcern } from "#shared/safety/all-languages.ts";
 import { labeledMessages, scoreSafety } from "#shared/safety/labeled-messages.ts";
 
 const file = process.argv[2];

@@ -254,10 +254,16 @@ export const modelList = z.object({
   fixed: z.boolean(),
 });
 
-export const bereaResponse = z.object({
+const bereaAnswer = z.object({
   content: z.string(),
   model: z.string(),
   partial: z.boolean(),
+});
+
+/** The answer to a request that does not accept a stream. */
+export const bereaResponse = bereaAnswer.extend({
+  /** Concerns that the AI raised; show where to find help for each. */
+  concerns: z.array(z.enum(concerns)),
 });
 
 /** The common error shape, with the `message` that callers of this function expect. */
@@ -268,7 +274,7 @@ export const bereaEvents = {
   step: replyEvents.step,
   concern: replyEvents.concern,
   delta: z.object({ text: z.string() }),
-  done: bereaResponse,
+  done: bereaAnswer,
   /** The part of the answer that was written before the failure. */
   error: bereaFailure.extend({ content: z.string() }),
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/built.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
-import { detectConcern, detectUrgentConcern, findConcerns } from "./detect-concerns.ts";
+import { detectConcern, detectUrgentConcern, findConcerns } from "./all-languages.ts";
 import { emergencyNumberOf, helpLinesFor } from "./help-lines.ts";
 import { labeledMessages, scoreSafety } from "./labeled-messages.ts";
 import { grammars } from "./languages/grammars.ts";

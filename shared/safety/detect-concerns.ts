@@ -5,9 +5,8 @@
  * families (who × wish, plan or farewell × dying, injury, means) for each language, not a list of
  * phrases. It errs toward offering help.
  */
-import { type Concern, concerns, type UrgentConcern } from "./concern.ts";
+import { type Concern, concerns } from "./concern.ts";
 import { type Grammar, PatternCompiler, type PatternSet } from "./grammar.ts";
-import { grammars } from "./languages/grammars.ts";
 import {
   foldLetters,
   joinedLetters,
@@ -18,19 +17,21 @@ import {
 import { readEnglishWord, readLeetspeak } from "./spelling.ts";
 
 /** What was found, and the family of patterns that found it. */
-type FoundConcern = { concern: Concern; language: string; family: string };
+export type FoundConcern = { concern: Concern; language: string; family: string };
 
 /** Maximum length to check, in UTF-16 code units. Of a longer text, the check reads both ends. */
 const maxCheckedLength = 20_000;
-/** The sum of weights from which weak signals count together. */
-const weakThreshold = 3;
+/** The sum of weights from which the signs in a message count together. */
+const signThreshold = 3;
 /** Stands for a removed phrase; no pattern matches it. */
 const removed = ({ spaced }: Grammar) => (spaced ? "~ " : " ");
 
 type CompiledGrammar = {
   grammar: Grammar;
-  /** Tags are "concern/family" and "weak/family". */
+  /** Tags are "concern/family". */
   signals: PatternSet;
+  /** Tags are "concern/sign". */
+  signs: PatternSet;
   weights: ReadonlyMap<string, number>;
   masks: PatternSet;
   /** Tags are the keys of `Grammar` that tell whether a sentence counts. */
@@ -45,6 +46,8 @@ function compile(grammar: Grammar): CompiledGrammar {
   if (known) return known;
   const compiler = new PatternCompiler(grammar, foldLetters);
   const signals = compiler.patternSet();
+  const signs = compiler.patternSet();
+  const weights = new Map<string, number>();
   const masks = compiler.patternSet();
   const context = compiler.patternSet();
   for (const concern of concerns) {
@@ -52,68 +55,103 @@ function compile(grammar: Grammar): CompiledGrammar {
       signals.add(`${concern}/${family}`, lines);
     }
   }
-  for (const [family, , lines] of grammar.weak ?? []) signals.add(`weak/${family}`, lines);
+  for (const [concern, list] of Object.entries(grammar.signs ?? {})) {
+    for (const [name, weight, lines] of list) {
+      signs.add(`${concern}/${name}`, lines);
+      weights.set(`${concern}/${name}`, weight);
+    }
+  }
   for (const [name, lines] of Object.entries(grammar.masks)) masks.add(name, lines);
   for (const lines of Object.values(grammar.ignored)) context.add("ignored", lines);
   for (const lines of Object.values(grammar.questions)) context.add("questions", lines);
-  for (const name of ["personal", "past", "present"] as const) context.add(name, grammar[name]);
-  const weights = new Map((grammar.weak ?? []).map(([family, weight]) => [family, weight]));
-  const made = { grammar, signals, weights, masks, context };
+  for (const name of ["personal", "past", "present", "turned"] as const) {
+    context.add(name, grammar[name] ?? "");
+  }
+  const made = { grammar, signals, signs, weights, masks, context };
   compiled.set(grammar, made);
   return made;
 }
 
-/** Returns every concern that a text gives rise to, the most urgent first. */
-export function findConcerns(text: string): FoundConcern[] {
-  const checked =
-    text.length > maxCheckedLength
-      ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
-      : text;
-  const folded = foldLetters(withoutQuotations(checked));
-  const found = grammars
-    .filter(({ letters }) => letters.test(folded))
-    .flatMap((grammar) => findIn(compile(grammar), folded));
-  return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
-}
+/** Detects concerns in texts of the languages whose grammars it is given. */
+export class ConcernDetector {
+  readonly #grammars: readonly Grammar[];
 
-/** Returns the most urgent concern of a text, or `undefined` if there is none. */
-export function detectConcern(text: string): Concern | undefined {
-  return findConcerns(text)[0]?.concern;
-}
+  constructor(grammars: readonly Grammar[]) {
+    this.#grammars = grammars;
+  }
 
-/** Returns the concern that help is shown for before a text is sent or shared. */
-export function detectUrgentConcern(text: string): UrgentConcern | undefined {
-  const concern = detectConcern(text);
-  return concern === "bereavement" ? undefined : concern;
+  /** Returns every concern that a text gives rise to, the most urgent first. */
+  find(text: string): FoundConcern[] {
+    const checked =
+      text.length > maxCheckedLength
+        ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
+        : text;
+    const folded = foldLetters(withoutQuotations(checked));
+    const found = this.#grammars
+      .filter(({ letters }) => letters.test(folded))
+      .flatMap((grammar) => findIn(compile(grammar), folded));
+    return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
+  }
+
+  /** Returns the most urgent concern of a text, or `undefined` if there is none. */
+  mostUrgent(text: string): Concern | undefined {
+    return this.find(text)[0]?.concern;
+  }
 }
 
 function findIn(made: CompiledGrammar, folded: string): FoundConcern[] {
-  const { grammar, signals, masks, weights } = made;
+  const { grammar, signals, signs, masks } = made;
   const { language } = grammar;
   const found: FoundConcern[] = [];
-  const weak = new Set<string>();
+  const seenSigns = new Map<string, number>();
   for (const sentence of sentencesOf(isEnglish(grammar) ? readLeetspeak(folded) : folded)) {
     const words = normalize(grammar, sentence);
-    const tags = signals.match(words);
-    if (tags.size === 0) continue;
-    const counted = counts(made, words)
-      ? signals.match(masks.replace(words, removed(grammar)))
-      : new Set<string>();
-    for (const tag of new Set([...tags, ...counted])) {
-      const [kind = "", family = ""] = tag.split("/");
-      if (kind === "weak" && counted.has(tag)) weak.add(family);
-      const concern = concerns.find((one) => one === kind);
+    const isCounted = counts(made, words);
+    const unmasked = isCounted ? masks.replace(words, removed(grammar)) : "";
+    for (const tag of signals.match(words)) {
+      const [concern, family] = splitTag(tag);
       // Grief counts in any sentence: it is about somebody else, and usually past.
-      if (concern && (concern === "bereavement" || counted.has(tag))) {
-        found.push({ concern, language, family });
-      }
+      if (concern !== "bereavement") continue;
+      found.push({ concern, language, family });
+    }
+    if (!isCounted) continue;
+    for (const tag of signals.match(unmasked)) {
+      const [concern, family] = splitTag(tag);
+      if (concern !== "bereavement") found.push({ concern, language, family });
+    }
+    for (const tag of signs.match(unmasked)) {
+      seenSigns.set(tag, (seenSigns.get(tag) ?? 0) + 1);
     }
   }
-  const sum = [...weak].reduce((total, family) => total + (weights.get(family) ?? 0), 0);
-  if (sum >= weakThreshold) {
-    found.push({ concern: "self_harm", language, family: [...weak].join(" + ") });
-  }
-  return found;
+  return [...found, ...sumsOf(made, seenSigns)];
+}
+
+/**
+ * Returns the concerns whose signs add up: each counts its weight, and 1 more if it is no mere
+ * hint and several sentences show it.
+ * @param seen The number of sentences by sign.
+ */
+function sumsOf(
+  { grammar, weights }: CompiledGrammar,
+  seen: ReadonlyMap<string, number>,
+): FoundConcern[] {
+  return concerns.flatMap((concern) => {
+    const own = [...seen.keys()].filter((tag) => splitTag(tag)[0] === concern);
+    const sum = own.reduce((total, tag) => {
+      const weight = weights.get(tag) ?? 0;
+      return total + weight + (weight > 1 && (seen.get(tag) ?? 0) > 1 ? 1 : 0);
+    }, 0);
+    const isMoreThanHints = own.some((tag) => (weights.get(tag) ?? 0) > 1);
+    if (sum < signThreshold || !isMoreThanHints) return [];
+    const family = own.map((tag) => splitTag(tag)[1]).join(" + ");
+    return [{ concern, language: grammar.language, family }];
+  });
+}
+
+/** Tags are made by `compile`. */
+function splitTag(tag: string): [concern: Concern, family: string] {
+  const slash = tag.indexOf("/");
+  return [tag.slice(0, slash) as Concern, tag.slice(slash + 1)];
 }
 
 const isEnglish = ({ language }: Grammar) => language === "en";
@@ -145,7 +183,7 @@ function readEnglish(words: string): string {
 /** Whether a sentence is about the writer and the present. */
 function counts({ context }: CompiledGrammar, words: string): boolean {
   const tags = context.match(words);
-  if (tags.has("ignored")) return false;
+  if (tags.has("ignored") && !tags.has("turned")) return false;
   if (tags.has("questions") && !tags.has("personal")) return false;
   return !tags.has("past") || tags.has("present");
 }

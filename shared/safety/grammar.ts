@@ -12,10 +12,13 @@
  * nests, so a check takes time linear in the length of the text.
  */
 
-import type { Concern } from "./concern.ts";
+import type { Concern, UrgentConcern } from "./concern.ts";
 
 /** Patterns by family. Tests and scores name the family that matched. */
 export type Families = Readonly<Record<string, string>>;
+
+/** A sign of a concern: its name, its weight in the sum over a message, and its patterns. */
+export type Sign = readonly [name: string, weight: number, patterns: string];
 
 /** What one language says about each concern. */
 export type Grammar = {
@@ -30,12 +33,14 @@ export type Grammar = {
   /** Phrases by class name, separated by " / ". A class may use the classes above it. */
   classes: Readonly<Record<string, string>>;
   concerns: Readonly<Record<Concern, Families>>;
-  /** Signs that count only together: family, weight, patterns. */
-  weak?: readonly (readonly [family: string, weight: number, patterns: string])[];
+  /** Signs that count only together, by the concern that they add up to. */
+  signs?: Partial<Record<UrgentConcern, readonly Sign[]>>;
   /** Phrases that mean something else, such as idioms. They are removed before matching. */
   masks: Families;
   /** Sentences that do not count, such as study questions. */
   ignored: Families;
+  /** An ignored sentence with one of these counts nevertheless. */
+  turned?: string;
   /** Sentences that are ignored unless they also match `personal`. */
   questions: Families;
   personal: string;

@@ -35,7 +35,14 @@ const byRegion: Readonly<Record<string, readonly HelpLine[]>> = {
 /** The worldwide directory. */
 export const everywhere: HelpLine = { name: "Find A Helpline", web: "https://findahelpline.com" };
 
-/** Lines for victims of violence and abuse. */
+/**
+ * Lines for victims of violence and abuse. Each number was compared on 2026-11-23 with stored pages
+ * of: thehotline.org (quoted by networkofcare.org), thekidstrust.org, kidshelpphone.ca, refuge.org.uk,
+ * childline (nspcc; quoted by thefirststep.org.uk), womensaid.ie and thejournal.ie, 1800respect.org.au
+ * (the number spells its name), womensrefuge.org.nz, hilfetelefon.de, frauenhelpline.at,
+ * solidaritefemmes.org, europapress.es, ansa.it, rijksoverheid.nl, gbv.org.za, childlineindia.org,
+ * agenciapatriciagalvao.org.br and fadc.org.br. Others get the worldwide directory.
+ */
 const violenceByRegion: Readonly<Record<string, readonly HelpLine[]>> = {
   US: [
     {
@@ -64,12 +71,10 @@ const violenceByRegion: Readonly<Record<string, readonly HelpLine[]>> = {
   NL: [{ name: "Veilig Thuis", call: "0800 2000", web: "https://veiligthuis.nl" }],
   IT: [{ name: "Antiviolenza e stalking", call: "1522" }],
   ZA: [{ name: "GBV Command Centre", call: "0800 428 428" }],
-  IN: [
-    { name: "Women Helpline", call: "181" },
-    { name: "Childline", call: "1098" },
-  ],
+  IN: [{ name: "Childline", call: "1098" }],
 };
 
+/** The number was compared on 2026-11-23 with the Wikipedia article on Cruse Bereavement Care. */
 const bereavementByRegion: Readonly<Record<string, readonly HelpLine[]>> = {
   GB: [
     { name: "Cruse Bereavement Support", call: "0808 808 1677", web: "https://www.cruse.org.uk" },

@@ -2,7 +2,7 @@
 //
 // independent.json was written by a person who had seen neither the grammar nor its words; the
 // grammar was then improved on it. berea.json was written together with the grammar.
-import { detectUrgentConcern } from "./detect-concerns.ts";
+import { detectUrgentConcern } from "./all-languages.ts";
 import berea from "./labeled/berea.json" with { type: "json" };
 import independent from "./labeled/independent.json" with { type: "json" };
 

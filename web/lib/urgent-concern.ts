@@ -5,6 +5,6 @@ import type { UrgentConcern } from "#shared/safety/concern.ts";
  * loaded on demand.
  */
 export async function urgentConcernOf(text: string): Promise<UrgentConcern> {
-  const { detectUrgentConcern } = await import("#shared/safety/detect-concerns.ts");
+  const { detectUrgentConcern } = await import("#shared/safety/all-languages.ts");
   return detectUrgentConcern(text) ?? "self_harm";
 }

@@ -101,6 +101,16 @@ test.each(["sk-test-tool-c", "sk-ant-test-tool-c", "sk-or-test-tool-c"])(
   },
 );
 
+test("an answer that is not streamed carries the concern that the AI raised", async () => {
+  const asked = { name: "raise_concern", input: { kind: "danger" } };
+  const answer = await lydia.request("POST", "/api/functions/berea", {
+    body: { messages: [{ role: "user", content: JSON.stringify(asked) }] },
+    headers: { "x-ai-key": "sk-test-tool-json" },
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ partial: false, concerns: ["danger"] });
+});
+
 test("a concern of an unknown kind raises no event, and the answer continues", async () => {
   const events = await look("raise_concern", { kind: "boredom" });
   expect(events.filter(({ event }) => event === "concern")).toEqual([]);

@@ -132,7 +132,7 @@ export function statelessCompletion(services: Services) {
       }
       const { text, model, partial, fault } = await answering;
       if (fault) throw fault;
-      return c.json({ content: text, model, partial }, 200);
+      return c.json({ content: text, model, partial, concerns: [...live.concerns] }, 200);
     });
   router.onError(async (error, c) => {
     const answer = onError(error, c);

@@ -35,6 +35,10 @@ export class TextBroadcast<End> {
     return this.#text;
   }
 
+  get concerns(): readonly Concern[] {
+    return this.#concerns;
+  }
+
   get ended(): boolean {
     return this.#end !== undefined;
   }

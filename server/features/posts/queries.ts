@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ChangedPost, NewPost, Post } from "#shared/api/posts.ts";
 import { postMessages } from "#shared/messages.ts";
-import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
+import { detectUrgentConcern } from "#shared/safety/all-languages.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";

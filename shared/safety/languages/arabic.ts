@@ -1,4 +1,5 @@
 import type { Grammar } from "../grammar.ts";
+import { arabicSigns } from "./world-signs.ts";
 
 export const arabic: Grammar = {
   language: "ar",
@@ -111,6 +112,7 @@ export const arabic: Grammar = {
       `,
     },
   },
+  signs: arabicSigns,
   masks: {
     "denied wishes": `
       لا|لم|لن|ما|مش اريد|اود|ارغب|افكر|عايز|عايزه|بدي|انوي … ان? … اموت|الموت|انتحر|الانتحار|قتل|اقتل

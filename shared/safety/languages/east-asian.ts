@@ -1,6 +1,7 @@
 // Chinese, Japanese and Korean, which are matched by letters: spaces and punctuation are removed,
 // and "…" is up to eight letters.
 import type { Grammar } from "../grammar.ts";
+import { chineseSigns, japaneseSigns, koreanSigns } from "./world-signs.ts";
 
 export const chinese: Grammar = {
   language: "zh",
@@ -86,6 +87,7 @@ export const chinese: Grammar = {
       `,
     },
   },
+  signs: chineseSigns,
   masks: {
     "denied wishes":
       "不|没|沒|没有|沒有|从没|从来没|並不|并不|不会|不會|绝不 想|要|会|打算|有|考虑|想过? 死|自杀|自殺|轻生|伤害自己|伤害任何人|自残\n 不想死|不想自杀|不想自殺|不会自杀|没有自杀|不想伤害|不想傷害",
@@ -187,6 +189,7 @@ export const japanese: Grammar = {
       `,
     },
   },
+  signs: japaneseSigns,
   masks: {
     "denied wishes":
       "死にたくな|死にたくあり|死にたいわけではな|死にたいわけじゃな|死にたいとは思|自殺する気はな|自殺するつもりはな|自殺は考えていま|自殺したいわけ|死ぬつもりはな|死ぬ気はな|死にたいのではな … い?",
@@ -288,6 +291,7 @@ export const korean: Grammar = {
       `,
     },
   },
+  signs: koreanSigns,
   masks: {
     "denied wishes":
       "죽고싶지않|죽고싶지는않|죽고싶은게아니|죽고싶은건아니|죽고싶은마음은없|자살할생각은없|자살생각은없|자살하고싶지않|자살하려는게아니|죽을생각은없|자살할생각없|자해하지않 … 아?",

@@ -63,13 +63,23 @@ export const englishMasks: Families = {
     kill|killing … with kindness
     beat|beating|beats|kick|kicking myself up
     kicked myself
-    hit|hits|hitting me|us up|hard|differently|different|like|right|that|deeply|when|with … spam|texts|messages?
-    hit|hits me … verse|chapter|sermon|psalm|like|hard|home|that
+    hit|hits|hitting me|us up|differently|different
+    hit|hits|hitting me|us with … spam|texts|messages|questions|facts|truth|verses
+    verse|chapter|sermon|psalm|song|line|passage|it|this|that|words|grief|truth … hit|hits|hitting me|us
     hit|hits me up
     beat|beats|beating|destroys|kills|murders|slaughters|crushes|whips me|us … at|in|to|every … chess|game|games|cards|tennis|checkers|ping|scrabble|monopoly|golf|pool|fifa|race|time|trivia|mario|smash|it|basketball|soccer|video|arguments
     beat|beats me to|at|in
     cut|cutting|cuts me|myself|him|her|us off|some|short|out|loose
     shoulder blade
+    last|final night|day|evening|morning|week of our|the|this|camp|retreat|conference|trip|vacation|holiday|semester|summer|mission|lent|advent
+    burn|burned|burnt … dinner|toast|lunch|food|cookies|rice|pie|cake|roast
+    can not go on like this with|without no|any|more coffee|wifi|sleep|sugar|chocolate|internet
+    out of this|the|our|my group|chat|lease|contract|meeting|committee|job|deal|league|school|shape
+    lose|losing|lost the will to live … lol|traffic|meeting|queue|haha|homework|paperwork|line|kids
+    goodbye|farewell card|party|lunch|dinner|cake|sermon|gift
+    note|letter on the kitchen? table|fridge|counter for my wife|husband|kids|son|daughter|mom
+    cross|crossed|crossing the bridge into|to|and|thank
+    bridge of|in the|this|that|my|a worship? song|hymn
     stone tablets
     two tablets
     cut|cutting my hair|nails|hours|losses|grass|lawn|sugar|carbs|budget|calories|spending|teeth|coffee|expenses
@@ -205,12 +215,22 @@ export const englishIgnored: Families = {
   `,
 };
 
+/** What turns a sentence about somebody else to the writer, also if it reports what they said. */
+export const englishTurned = `
+  so|and|then|but why|do|can|will|should|would|may i
+  and|so so do|am|would|will i
+  why not|should|can|may me|i
+  i … same|too|agree|understand|envy
+`;
+
 /** Sentences that count only if they are also about the writer. */
 export const englishQuestions: Families = {
   "study questions": `
     ^ how many … bible|scripture|testament|people|men|women|times|verses
     ^ what|where|does|do|did|is|are|which|who|whose|why|how|when|can|could|was|were|explain|summarize|compare|tell|describe|meaning|list|should … bible|scripture|scriptures|church|testament|jesus|paul|jonah|elijah|moses|job|judas|saul|samson|ahithophel|jeremiah|david|abraham|isaac|cain|abel|herod|peter|stephen|psalm|verse|chapter|ecclesiastes|romans|galatians|philippians|corinthians|revelation|commandment|theologians|commentaries|fathers|augustine|calvin|luther|catholic|catholics|naomi|rachel|esther|tamar|absalom|zimri|abimelech|razis|john|christians|christian|jailer|solomon|hezekiah|jezebel|bathsheba|goliath|ruth|sarah|hagar
-    ^ why|did|was|how|what|who|where|when|does jonah|elijah|moses|job|judas|saul|samson|ahithophel|jeremiah|paul|david|the|rachel|rebekah|zimri|abimelech|simeon|lot
+    ^ when did|does|was|is|do|were the
+    ^ when jonah|elijah|moses|job|judas|saul|samson|jesus|paul|david
+    ^ why|did|was|how|what|who|where|does jonah|elijah|moses|job|judas|saul|samson|ahithophel|jeremiah|paul|david|the|rachel|rebekah|zimri|abimelech|simeon|lot
     ^ who killed|betrayed|murdered|sings|beheaded|stabbed|was|died|hanged|cut
     ^ what does … mean|say|teach|symbolize
     ^ explain|summarize|meaning|interpret|translate|outline
@@ -230,6 +250,11 @@ export const englishPersonal = `
   i do it|that|this
   me too
   so do i
+  i am|will going to|do
+  i … decided
+  i was|have never? been born
+  i cut|bleed|bled
+  so|and|then why|do|can|will|should … i
   my own life
   end my life
   kill|hurt|cut|killing|hurting|cutting|hang|harm myself

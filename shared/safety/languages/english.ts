@@ -3,6 +3,7 @@
 import type { Grammar } from "../grammar.ts";
 import { englishBereavement } from "./english-bereavement.ts";
 import { abuserClasses, englishDanger } from "./english-danger.ts";
+import { englishDangerSigns } from "./english-danger-signs.ts";
 import {
   englishIgnored,
   englishMasks,
@@ -10,7 +11,9 @@ import {
   englishPersonal,
   englishPresent,
   englishQuestions,
+  englishTurned,
 } from "./english-exclusions.ts";
+import { englishDespair, englishSignClasses } from "./english-signs.ts";
 
 const classes = {
   stop: "not|never|he|she|they|people|someone|anyone|who|jesus|christ|christian|christians|jonah|elijah|moses|judas|saul|samson|paul|~",
@@ -47,6 +50,7 @@ const classes = {
   ledge:
     "bridge|ledge|roof|rooftop|overpass|cliff|parapet|tracks|balcony|edge|railing|building|platform|windowsill",
   ...abuserClasses,
+  ...englishSignClasses,
 } as const;
 
 export const english: Grammar = {
@@ -102,6 +106,7 @@ export const english: Grammar = {
         want|ready|going to catch the bus $
       `,
       suicidal: `
+        suicidal thoughts|thought|thinking|ideas|urges|feelings|plans|again
         i … suicidal
         i … suicidal|dark thoughts|ideation|thought|urges|feelings|ideations
         my suicidal|dark thoughts|ideation|urges
@@ -293,6 +298,7 @@ export const english: Grammar = {
       `,
       burden: `
         <everyone> … better … <gone>
+        nobody|none … will|would … even? notice|miss|care|cry|know … gone|dead|left|disappeared|died
         <everyone> … easier|happier|relieved|glad|fine|peace|free|relief|richer|normal|okay|ok … <gone>
         better|happier|easier|relieved … without me
         better|happier|easier … if i was|were|am|did|died|disappeared|had|just … dead|gone|alive|exist|here|existed|born|died|around|way|disappeared|vanished
@@ -430,7 +436,23 @@ export const english: Grammar = {
         cutting … again|myself|helps|relieves|eases|only|release|calms
         ^ cutting … again|myself|only|every|helps
         i … relapsed … cutting|cut|self|blade|razor|burning|tonight
-        i … cut … again|last night|tonight|today|deep|deeper|yesterday|every|to feel|too|so … $|night|day|time|and|now|because|deep|when|tonight|bad|something|alive|this
+        i cut again
+        cutting again
+        relapsed … scissors|razor|blade|knife|lighter|glass|last night|cut
+        i burn|burned|burning|cut|scratch|hit myself … when|with … feel|guilty|sad|sin|angry|numb|bad|upset
+        i … cut … last night
+        i … cut … again|tonight|today|deep|deeper|yesterday|every|to feel|too|so … $|night|day|time|and|now|because|deep|when|tonight|bad|something|alive|this|after|clean|days|weeks|months
+        days|weeks|months … without|clean|free … cut|cutting|blade|razor|burning|relapse|relapsed|tonight|lost|failed|again
+        need|want|like to see blood
+        my|these|those|the wrists|arms|thighs|legs … look|looks like|ladder|striped|barcode|map|mess|ruined
+        dug|dig|digging|drove|pressed my nails|fingernails|nail
+        skin broke|split|bled|opened
+        not let|eat|eaten|ate|allow myself? eat|food|sleep|since|for … deserve|sunday|days|punish|week|monday
+        do not deserve food|rest|sleep|eat|meals
+        hurt|harm|damage|destroy|injure my own? body|skin|flesh|arms|legs
+        bang|banging|banged|hit|hitting|smash|punch my head|face|fists
+        long sleeves … summer|july|august|june|heat|hot
+        bleed|bleeding|blood|cutting|pain … calm|calms|real|quiet|relief|relieves|release|soothes … me|down|i
         i cut $
         urge|urges|want|wanting|tempted|need|craving|longing|desire|desperate|itching … to … cut|burn|bleed|hurt $
         urge|urges|want|wanting|tempted|need|craving … to … cut|bleed … again|so|tonight|really|now|myself|deep|badly|just
@@ -467,55 +489,10 @@ export const english: Grammar = {
     danger: englishDanger,
     bereavement: englishBereavement,
   },
-  weak: [
-    [
-      "farewell",
-      2,
-      "goodbye\n thank you … for everything\n i am leaving tonight|now|today|soon\n i … love|loved you all\n hear|see me again\n my last|final",
-    ],
-    [
-      "going home",
-      2,
-      "take me home\n i … be|go … with|to|home … <god>\n meet|see my maker\n receive my spirit|soul\n in heaven … soon|tonight\n i … heaven",
-    ],
-    [
-      "means",
-      2,
-      "<pills>\n noose\n razor\n blade\n my|the|a gun\n the rope\n the|a bridge|ledge|rooftop|tracks",
-    ],
-    [
-      "an end to pain",
-      2,
-      "want … pain|this|everything|it … to stop|end|be over|go away\n make it stop\n pain … stop|end|over\n end the|this|my|all pain|suffering|misery",
-    ],
-    [
-      "doing it",
-      2,
-      "asking|ask for myself|me\n need|want to know … before|by tonight|tomorrow|midnight|sunrise\n answer quickly|fast|now\n i … do it|that almost|every|tonight|now|again|daily|often|anyway\n i … going|ready|want|might|could to? just? do it",
-    ],
-    [
-      "the same myself",
-      2,
-      "i … feel|understand|want|wish|think … same|why|exactly|too|that\n me too\n why can|may|could not i\n so do|would|am i\n i … same way\n exactly|just how|like i … feel\n that is me",
-    ],
-    [
-      "exhaustion",
-      1,
-      "can not … do|take|bear|stand|handle|cope|go|keep|stay|fight … <anymore>\n i give up\n i … giving up\n i am … done\n i … so|too tired … of|everything|fighting|trying|all\n i … had enough\n enough",
-    ],
-    [
-      "hopelessness",
-      1,
-      "no hope\n hopeless\n no way out\n nobody … cares|loves|care|love\n worthless\n hate myself|my life\n i … feel|am … nothing|numb|empty\n nothing|nobody … helps|matters|left|help\n unbearable\n i … alone\n too much",
-    ],
-    [
-      "topic",
-      1,
-      "depart|suicide|cutting|self|overdose|dying|death|die|died|dead|kill|killed|hanged\n end … life|it",
-    ],
-  ],
+  signs: { self_harm: englishDespair, danger: englishDangerSigns },
   masks: englishMasks,
   ignored: englishIgnored,
+  turned: englishTurned,
   questions: englishQuestions,
   personal: englishPersonal,
   past: englishPast,

@@ -1,5 +1,6 @@
 // German and Dutch.
 import type { Grammar } from "../grammar.ts";
+import { dutchSigns, germanSigns } from "./european-signs.ts";
 
 const latin = /[a-z]/;
 
@@ -135,6 +136,7 @@ export const german: Grammar = {
       `,
     },
   },
+  signs: germanSigns,
   masks: {
     "denied wishes": `
       will|mochte|wollte|werde … nicht|nie sterben|mich umbringen|toten?
@@ -281,6 +283,7 @@ export const dutch: Grammar = {
       `,
     },
   },
+  signs: dutchSigns,
   masks: {
     "denied wishes": `
       wil|wilde|ga … niet|nooit dood|sterven|doodgaan

@@ -1,5 +1,6 @@
 // Spanish, Portuguese, French and Italian.
 import type { Grammar } from "../grammar.ts";
+import { frenchSigns, italianSigns, portugueseSigns, spanishSigns } from "./european-signs.ts";
 
 const latin = /[a-z]/;
 
@@ -143,6 +144,7 @@ export const spanish: Grammar = {
       `,
     },
   },
+  signs: spanishSigns,
   masks: {
     "denied wishes": `
       no quiero|queria|deseo|voy … morir|morirme|matarme|matar|suicidarme
@@ -292,6 +294,7 @@ export const portuguese: Grammar = {
       `,
     },
   },
+  signs: portugueseSigns,
   masks: {
     "denied wishes": `
       nao quero|queria|vou|desejo … morrer|me matar|suicidar|matar
@@ -448,6 +451,7 @@ export const french: Grammar = {
       `,
     },
   },
+  signs: frenchSigns,
   masks: {
     "denied wishes": `
       ne|n veux|voulais|vais|souhaite|ai pas|plus? … mourir|me tuer|suicider|envie
@@ -589,6 +593,7 @@ export const italian: Grammar = {
       `,
     },
   },
+  signs: italianSigns,
   masks: {
     "denied wishes": `
       non voglio|vorrei|volevo|desidero … morire|uccidermi|suicidarmi|ammazzarmi|uccidere

@@ -1,5 +1,6 @@
 // Polish, Russian and Ukrainian.
 import type { Grammar } from "../grammar.ts";
+import { polishSigns, russianSigns, ukrainianSigns } from "./world-signs.ts";
 
 export const polish: Grammar = {
   language: "pl",
@@ -126,6 +127,7 @@ export const polish: Grammar = {
       `,
     },
   },
+  signs: polishSigns,
   masks: {
     "denied wishes": `
       nie chce|chcialem|chcialam … umrzec|umierac|sie zabic|zabic|smierci
@@ -275,6 +277,7 @@ export const russian: Grammar = {
       `,
     },
   },
+  signs: russianSigns,
   masks: {
     "denied wishes": `
       не хочу|хотел|хотела|собираюсь … умирать|умереть|убивать|покончить|убить|смерти
@@ -417,6 +420,7 @@ export const ukrainian: Grammar = {
       `,
     },
   },
+  signs: ukrainianSigns,
   masks: {
     "denied wishes": `
       не хочу|хотів|хотіла|збираюся … помирати|померти|вмирати|вмерти|вбивати|смерті|покінчити

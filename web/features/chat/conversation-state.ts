@@ -91,6 +91,7 @@ export type ConversationEvent =
   | { type: "help-shown"; concern: UrgentConcern; text: string; pending: Pending }
   | { type: "concern-raised"; concern: Concern }
   | { type: "condolence-closed" }
+  | { type: "check-failed"; failure: Failure }
   | { type: "help-continued" }
   | { type: "help-closed" }
   | { type: "key-needed"; pending: Pending }
@@ -191,6 +192,8 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
       return concernRaised(state, event.concern);
     case "condolence-closed":
       return state.condolence ? { ...state, condolence: false } : state;
+    case "check-failed":
+      return { ...state, outcome: "failed", failure: event.failure };
     case "help-continued":
       return state.help ? { ...state, help: { ...state.help, pending: undefined } } : state;
     case "help-closed":

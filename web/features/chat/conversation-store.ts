@@ -1,7 +1,8 @@
-import { detectConcern, detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
 import type { ChatDraft } from "#web/lib/chat-drafts.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply } from "./chat-calls.ts";
+import { checksEveryLanguage, concernOf, isUrgent, loadEveryLanguage } from "./concern-check.ts";
+import { unreachable } from "./conversation.ts";
 import {
   type ConversationEvent,
   type ConversationState,
@@ -41,12 +42,16 @@ export abstract class ConversationStore {
   readonly #host: ConversationHost;
   /** Where the draft is stored until the conversation has an id. */
   readonly #ownSlot: string;
+  /** What waits for the check of every language, or failed with it. */
+  #unchecked: Pending | undefined;
+  #isChecking = false;
   #closed = false;
 
   constructor(chatId: string | undefined, host: ConversationHost, ownSlot = newSlot) {
     this.#host = host;
     this.#ownSlot = ownSlot;
     this.#state = initialState(chatId, host.drafts.read(chatId ?? ownSlot), host.readStopped());
+    if (!checksEveryLanguage()) void this.#loadLanguages();
   }
 
   get slot(): string {
@@ -89,12 +94,29 @@ export abstract class ConversationStore {
       now.turn?.stage === before.turn?.stage;
     if (unchanged) return;
     if (now.chatId !== before.chatId) this.#host.drafts.save(this.#ownSlot, { text: "" });
+    this.#saveDraft();
+  }
+
+  /** Starts with the page, so that the first message seldom waits. */
+  async #loadLanguages(): Promise<void> {
+    try {
+      await loadEveryLanguage();
+    } catch {
+      return; // The first message tries again, and says if it fails.
+    }
+    // What was typed before the check was complete may have been stored.
+    const { text, sending, editing } = draftToStore(this.#state);
+    const texts = [text, sending?.text ?? "", editing?.text ?? ""];
+    if (!this.#closed && texts.some(isUrgent)) this.#saveDraft();
+  }
+
+  #saveDraft(): void {
     // A text about self-harm or violence does not come back after a reload.
-    const { text, sending, editing } = draftToStore(now);
+    const { text, sending, editing } = draftToStore(this.#state);
     this.#host.drafts.save(this.slot, {
-      text: detectUrgentConcern(text) ? "" : text,
-      ...(sending && !detectUrgentConcern(sending.text) && { sending }),
-      ...(editing && !detectUrgentConcern(editing.text) && { editing }),
+      text: isUrgent(text) ? "" : text,
+      ...(sending && !isUrgent(sending.text) && { sending }),
+      ...(editing && !isUrgent(editing.text) && { editing }),
     });
   }
 
@@ -130,8 +152,9 @@ export abstract class ConversationStore {
   readonly sendEdit = (): void => this.#request({ kind: "edit" });
   readonly regenerate = (id: string): void => this.#request({ kind: "regenerate", id });
   readonly retry = (): void => {
-    if (this.#state.turn || this.reconnect()) return;
-    this.#request({ kind: "retry" });
+    if (this.#state.turn) return;
+    if (this.#unchecked) this.#request(this.#unchecked);
+    else if (!this.reconnect()) this.#request({ kind: "retry" });
   };
   readonly continueAfterHelp = (): void => {
     const pending = this.#state.help?.pending;
@@ -153,13 +176,19 @@ export abstract class ConversationStore {
       return;
     }
     const text = this.#textOf(pending);
-    const concern = text && detectConcern(text);
-    const isUrgent = concern && concern !== "bereavement";
-    if (text && isUrgent && this.#state.help?.shownFor !== text) {
+    const concern = text ? concernOf(text) : undefined;
+    const needsHelp = concern && concern !== "bereavement";
+    if (text && needsHelp && this.#state.help?.shownFor !== text) {
       this.#keepInBox(pending);
       this.dispatch({ type: "help-shown", concern, text, pending });
       return;
     }
+    if (text && !checksEveryLanguage()) {
+      this.#keepInBox(pending);
+      void this.#completeCheck(pending);
+      return;
+    }
+    this.#unchecked = undefined;
     const key = this.#host.aiKey();
     if (key) {
       const ask = this.#askOf(pending);
@@ -169,6 +198,21 @@ export abstract class ConversationStore {
     }
     this.#keepInBox(pending);
     this.dispatch({ type: "key-needed", pending });
+  }
+
+  /** Loads the languages that are missing, then goes on with what the user asked last. */
+  async #completeCheck(pending: Pending): Promise<void> {
+    this.#unchecked = pending;
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      await loadEveryLanguage();
+      this.#request(this.#unchecked);
+    } catch {
+      this.dispatch({ type: "check-failed", failure: unreachable });
+    } finally {
+      this.#isChecking = false;
+    }
   }
 
   #textOf(pending: Pending): string | undefined {

@@ -17,6 +17,11 @@ export const connectionLost: Failure = {
   message: "The connection was lost in the middle of the answer.",
 };
 
+export const unreachable: Failure = {
+  code: "offline",
+  message: "The server could not be reached. Check your connection.",
+};
+
 /** Any error as one to show. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, message: error.message };

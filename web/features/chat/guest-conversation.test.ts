@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { BereaEvent } from "#shared/api/chat.ts";
 import { bereaRequest } from "#shared/api/chat.ts";
+import { loadEveryLanguage } from "./concern-check.ts";
 import type { ConversationHost } from "./conversation-store.ts";
 import { GuestConversation } from "./guest-conversation.ts";
+
+beforeAll(loadEveryLanguage);
 
 const host: ConversationHost = {
   aiKey: () => "sk-test",

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ChatDetail, ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 import type { ChatDraft } from "#web/lib/chat-drafts.ts";
 import type { Question } from "./chat-calls.ts";
+import { loadEveryLanguage } from "./concern-check.ts";
 import type { ConversationHost } from "./conversation-store.ts";
 import { Conversations } from "./conversations.ts";
 import { type ConversationCalls, reconnectDelayMs } from "./saved-conversation.ts";
+
+beforeAll(loadEveryLanguage);
 
 const offline = new ApiError("offline", "The server could not be reached.", { status: 0 });
 const message = (id: string, role: "user" | "assistant", content: string) =>

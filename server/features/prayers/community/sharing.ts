@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { EditPrayer, Prayer } from "#shared/api/prayers.ts";
-import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
+import { detectUrgentConcern } from "#shared/safety/all-languages.ts";
 import type { UserContext } from "../../../db/database.ts";
 import { undecryptableText } from "../../../db/field-encryption.ts";
 import { prayers, sharedPrayers } from "../../../db/schema.ts";
