@@ -113,6 +113,29 @@ test("text typed in Edit Profile survives Escape, and leaving the site asks firs
   await expect(dialog.getByText("What you wrote before is still here.")).toHaveCount(0);
 });
 
+test("after a form was closed with its text unsaved, reloading another page asks first", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/app/prayers");
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  const title = page.getByRole("dialog").getByRole("textbox", { name: "Title" });
+  await title.fill("For my brother");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/app$/);
+  const asked = page.waitForEvent("dialog");
+  const left = page.evaluate(() => location.reload()).catch(() => {});
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await left;
+  await page.goBack();
+  await page.getByRole("button", { name: "Add Prayer" }).first().click();
+  await expect(title).toHaveValue("For my brother");
+});
+
 /** Holds every change at the server's door until it is let through. */
 async function holdChanges(page: Page, path: string | RegExp) {
   const open: (() => void)[] = [];

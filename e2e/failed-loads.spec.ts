@@ -28,10 +28,11 @@ const pages = [
     "The cross references couldn't be loaded.",
   ],
   ["/app/profile", "**/api/posts*", "Your posts couldn't be loaded."],
+  ["/app/profile", "**/api/progress*", "Your reading progress couldn't be loaded."],
 ] as const;
 
 for (const [path, calls, message] of pages) {
-  test(`[Q03]${path === "/app/chat/history" ? " [C26]" : ""} a failed load of ${path} is shown in the page and as a toast`, async ({
+  test(`[Q03]${path === "/app/chat/history" ? " [C26]" : ""} a failed load of ${calls} on ${path} is shown in the page and as a toast`, async ({
     page,
   }) => {
     await signUp(page);

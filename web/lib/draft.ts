@@ -85,6 +85,19 @@ export function onDraftsChange(queries: QueryClient, listener: () => void): () =
 
 const isTyped = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
+/**
+ * Asks before the page is closed or reloaded while any form holds unsaved text, also a form that is
+ * no longer on screen. Returns a function that ends this.
+ */
+export function askBeforeLosingDrafts(queries: QueryClient): () => void {
+  const hold = (event: BeforeUnloadEvent) => {
+    if (countDrafts(queries) > 0) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", hold);
+  return () => window.removeEventListener("beforeunload", hold);
+}
+
+/** Also for a change that is no text, such as an emptied field, while its form is open. */
 function useAskBeforeLeaving(ask: boolean) {
   useEffect(() => {
     if (!ask) return;

@@ -1,6 +1,6 @@
 // The signed-in user's private data in this browser, and its deletion.
 import { deviceOwnerKey, keyPrefix, sharedKeys } from "#web/lib/storage-keys.ts";
-import { privateCache } from "#web/offline/cache-names.ts";
+import { privateCache, studyCache } from "#web/offline/cache-names.ts";
 import { countUnsynced, discardQueued } from "./offline-store/app-queue.ts";
 import { clearUserMemory } from "./user-memory.ts";
 
@@ -42,6 +42,7 @@ export async function removePrivateData(
   const results = await Promise.allSettled([
     removeQueued(userId, unsynced),
     "caches" in window ? caches.delete(privateCache) : undefined,
+    "caches" in window ? caches.delete(studyCache) : undefined,
     endPushHere(),
   ]);
   for (const result of results) {

@@ -5,7 +5,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chatDrafts } from "./chat-drafts.ts";
-import { countDrafts, onDraftsChange } from "./draft.ts";
+import { askBeforeLosingDrafts, countDrafts, onDraftsChange } from "./draft.ts";
 import { newId } from "./new-id.ts";
 import { syncNow } from "./offline-store/sync-queue.ts";
 import { useSession } from "./session.tsx";
@@ -66,11 +66,15 @@ const unsavedCount = () => {
 
 const countHere = (queries: QueryClient) => countDrafts(queries) + chatDrafts.count();
 
-/** Publishes the unsaved texts of this tab while a user is signed in. Used once, in the layout. */
-export function usePublishUnsavedText(): void {
+/**
+ * Asks before closing or reloading the page loses the text of a form, and publishes the unsaved
+ * texts of this tab while a user is signed in. Used once, in the layout.
+ */
+export function useUnsavedText(): void {
   const { user } = useSession();
   const queries = useQueryClient();
   const isSignedIn = user !== null;
+  useEffect(() => askBeforeLosingDrafts(queries), [queries]);
   useEffect(() => {
     if (!isSignedIn) return;
     const publish = () => unsavedCount().publish(countHere(queries));

@@ -14,6 +14,8 @@ test.each([
   ["GET", "/icon-192.png", false, "asset"],
   ["GET", "/api/bibles", false, "public"],
   ["GET", "/api/settings/public", false, "public"],
+  ["GET", "/api/study/words/1Cor/7/15", false, "study"],
+  ["GET", "/api/study/lexicon/G630", false, "study"],
   ["GET", "/api/bibles/kjv/books", false, "bible"],
   ["GET", "/api/bibles/kjv/books/John/chapters/3", false, "bible"],
   ["GET", "/api/bibles/kjv/text", false, "none"],

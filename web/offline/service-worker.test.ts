@@ -94,6 +94,15 @@ test("a confirmed sign-out removes private answers and the push subscription", a
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
+test("a confirmed sign-out removes the verses and words that the user studied", async () => {
+  network = async () => Response.json({ lemma: "G630" });
+  await ask("/api/study/lexicon/G630");
+  await ask("/api/study/cross-references/1Cor/7/15?version=kjv");
+  await signOut();
+  const paths = [...stored.values()].flatMap((cache) => [...cache.keys()]);
+  expect(paths.filter((path) => path.includes("/api/study/"))).toEqual([]);
+});
+
 test("without a network the last seen notes are shown and marked as stored", async () => {
   await seeNotes();
   network = failed;

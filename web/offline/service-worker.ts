@@ -7,6 +7,8 @@ import {
   privateCache,
   publicCache,
   shellPrefix,
+  studyCache,
+  studyPath,
   textAddress,
   textsCache,
 } from "./cache-names.ts";
@@ -44,8 +46,17 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
+  event.waitUntil(
+    Promise.all([dropOldShells(), dropPublicStudy()]).then(() => worker.clients.claim()),
+  );
 });
+
+/** Until November 2026 the public cache, which outlives a sign-out, held the study pages too. */
+async function dropPublicStudy() {
+  const cache = await caches.open(publicCache);
+  const old = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(studyPath));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
 
 /** A page that was opened before the update may still request files of the previous build. */
 async function dropOldShells() {
@@ -69,6 +80,8 @@ worker.addEventListener("fetch", (event) => {
       return event.respondWith(bible(request, url));
     case "public":
       return event.respondWith(lastSeen(request, publicCache));
+    case "study":
+      return event.respondWith(lastSeen(request, studyCache));
     case "private":
       return event.respondWith(own(request, url));
     default:
@@ -127,7 +140,10 @@ async function lastSeen(request: Request, name: string): Promise<Response> {
 
 const day = 24 * 60 * 60 * 1000;
 const widest = { maxEntries: 200, maxAgeMs: 365 * day };
-const bounds: Record<string, Bounds> = { [privateCache]: { maxEntries: 120, maxAgeMs: 30 * day } };
+const bounds: Record<string, Bounds> = {
+  [privateCache]: { maxEntries: 120, maxAgeMs: 30 * day },
+  [studyCache]: { maxEntries: 200, maxAgeMs: 30 * day },
+};
 
 /** Marks the response as a stored one. */
 function markKept(answer: Response | undefined): Response | undefined {
@@ -154,7 +170,7 @@ async function signOut(request: Request): Promise<Response> {
  */
 async function forgetPerson(): Promise<void> {
   generation += 1;
-  await caches.delete(privateCache);
+  await Promise.all([caches.delete(privateCache), caches.delete(studyCache)]);
   const subscription = await worker.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }

@@ -34,4 +34,6 @@ export type FromThread =
   | { ready: true }
   | { id: number; result: SearchResult | Citation[] }
   | { id: number; tooBroad: string }
+  /** The client disconnected before the job began. */
+  | { id: number; canceled: true }
   | { id: number; failed: string };

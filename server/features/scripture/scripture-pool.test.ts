@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "#testing/test-app.ts";
+import { ApiError } from "../../errors.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
@@ -63,6 +64,9 @@ test("searches of clients that disconnect while they wait are never run", async 
   const results = await settled;
   expect(scripture.started - before).toBeLessThanOrEqual(4);
   expect(results.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(36);
+  // Any other error would be logged as unexpected.
+  const reasons = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(reasons.filter((reason) => !(reason instanceof ApiError))).toEqual([]);
   expect(scripture.waiting).toBe(0);
   expect((await app.request("GET", path("love"))).status).toBe(200);
 });

@@ -143,7 +143,7 @@ export class ScripturePool {
     if ("result" in message) running?.resolve(message.result as never);
     else if ("tooBroad" in message) {
       running?.reject(new ApiError("invalid_input", message.tooBroad, { query: message.tooBroad }));
-    } else running?.reject(new Error(message.failed));
+    } else running?.reject("canceled" in message ? clientGone() : new Error(message.failed));
     this.#fill();
   }
 

@@ -44,7 +44,7 @@ async function run({ id, job }: Extract<ToThread, { type: "run" }>): Promise<voi
     await setImmediate();
     if (!canceled.has(id)) {
       reply({ id, result: job.kind === "search" ? search(job) : await check(job, id) });
-    } else reply({ id, failed: "canceled" });
+    } else reply({ id, canceled: true });
   } catch (error) {
     if (error instanceof SearchTooBroad) reply({ id, tooBroad: error.message });
     else reply({ id, failed: error instanceof Error ? (error.stack ?? error.message) : "failed" });

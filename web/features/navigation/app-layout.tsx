@@ -10,7 +10,7 @@ import { usePreferencesSync } from "#web/lib/preferences.ts";
 import { useFollowSettings } from "#web/lib/public-settings.ts";
 import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { usePublishUnsavedText } from "#web/lib/unsaved-text.ts";
+import { useUnsavedText } from "#web/lib/unsaved-text.ts";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { AccountDeletionBanner } from "./account-deletion-banner.tsx";
@@ -30,7 +30,7 @@ export default function AppLayout() {
   const palette = usePalette();
   usePreferencesSync();
   useSync();
-  usePublishUnsavedText();
+  useUnsavedText();
   useOfflineSetup();
   useRealtimeConnection(user?.id);
   useFollowSettings();

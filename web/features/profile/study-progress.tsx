@@ -8,7 +8,7 @@ import styles from "./profile.module.css";
 
 /** How much of the Bible the user has read. */
 export function StudyProgress({ progress }: { progress: ReturnType<typeof useProgress> }) {
-  const { data, isError, error, refetch } = progress;
+  const { data, isError, refetch } = progress;
   const percent = data && formatNumber(data.percent / 100, { style: "percent" });
   const [chaptersRead, chapters] = [data?.chapters_read ?? 0, data?.total_chapters ?? 0].map((n) =>
     formatNumber(n),
@@ -21,7 +21,12 @@ export function StudyProgress({ progress }: { progress: ReturnType<typeof usePro
       <h2 id="study-progress" className={styles.cardTitle}>
         <Trans>Bible Study Progress</Trans>
       </h2>
-      {isError && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <ErrorState
+          message={t`Your reading progress couldn't be loaded.`}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !isError && <LoadingState />}
       {data && (
         <>
