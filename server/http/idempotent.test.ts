@@ -261,3 +261,23 @@ test("a call of a moderator that is sent again after they lost the role is refus
   expect(refused.status).toBe(403);
   expect(await refused.text()).not.toContain(lydia.id);
 });
+
+test("a comment sent again after the community was closed gets 403 and not the stored response", async () => {
+  const prayer = await sharePrayer(lydia, {});
+  const path = `/api/prayers/community/${prayer.id}/comments`;
+  const key = randomUUID();
+  const comment = () => send(lydia, path, { comment: "Amen, and amen" }, key);
+  expect((await comment()).status).toBe(201);
+  const again = await comment();
+  expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+  const open = (enabled: boolean) =>
+    app.driver.owner.execute(
+      sql`update admin_settings set setting_value = ${JSON.stringify({ enabled, reportThreshold: 3 })}::jsonb where setting_key = 'community'`,
+    );
+  await open(false);
+  const refused = await comment();
+  await open(true);
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get("idempotency-replayed")).toBeNull();
+  expect(await refused.text()).not.toContain("Amen");
+});

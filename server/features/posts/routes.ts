@@ -44,7 +44,7 @@ export function postsRoutes(services: Services) {
     path: "/public",
     tags,
     summary: "List the public posts of all users, newest first",
-    middleware: [requireAuth(services), requireCommunity(services)],
+    middleware: requireAuth(services, requireCommunity(services)),
     request: { query: postsQuery },
     responses: {
       200: json(publicPostPage, "A page of public posts"),

@@ -94,7 +94,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/",
     tags: ["admin"],
     summary: "List requests for resources, newest first",
-    middleware: [requireAuth(services), requireRole("admin", services)] as const,
+    middleware: requireAuth(services, requireRole("admin", services)),
     request: { query: requestsQuery },
     responses: {
       200: json(requestPage, "A page of requests"),
@@ -106,7 +106,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/{id}",
     tags: ["admin"],
     summary: "Record the outcome of a request",
-    middleware: [requireAuth(services), requireRole("admin", services)] as const,
+    middleware: requireAuth(services, requireRole("admin", services)),
     request: {
       params: z.object({ id: z.uuid("id must be the id of a request") }),
       body: jsonBody(changedRequest),

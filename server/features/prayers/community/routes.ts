@@ -37,10 +37,10 @@ const byComment = {
 /** Shared prayers: /api/prayers/…; mounted before the routes of the user's own prayers. */
 export function communityRoutes(services: Services) {
   const { db, limits, realtime } = services;
-  const middleware = [requireAuth(services), requireCommunity(services)];
+  const middleware = requireAuth(services, requireCommunity(services));
   const common = { tags, middleware };
   /** For removing the user's own shared content, which also works while the community is closed. */
-  const alsoClosed = { tags, middleware: [requireAuth(services)] };
+  const alsoClosed = { tags, middleware: requireAuth(services) };
   const found = failures("signed_out", "forbidden", "not_found");
 
   const list = createRoute({
