@@ -7,6 +7,7 @@ import type { Page } from "#shared/api/pagination.ts";
 import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit, lockLimits } from "../../db/row-limits.ts";
 import { bookmarks } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
@@ -35,7 +36,7 @@ export async function listBookmarks(
   );
 }
 
-/** Throws `conflict` for a place that is already bookmarked. */
+/** Throws `conflict` for a place that is already bookmarked, and `limit_reached`. */
 export async function addBookmark(
   user: UserContext,
   reference: Reference,
@@ -43,6 +44,8 @@ export async function addBookmark(
 ): Promise<Bookmark> {
   const { db, id: userId, key } = user;
   const { book, chapter, ...verses } = reference;
+  // Of two identical bookmarks at once, the second one finds the first.
+  await lockLimits(user);
   const inChapter = await db
     .select()
     .from(bookmarks)
@@ -55,16 +58,18 @@ export async function addBookmark(
   }
   const id = randomUUID();
   const place: Place = { label, ...verses };
-  const [row] = await db
-    .insert(bookmarks)
-    .values({
-      id,
-      userId,
-      book,
-      chapter,
-      place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)),
-    })
-    .returning();
+  const [row] = await insertWithinLimit(user, "bookmarks", () =>
+    db
+      .insert(bookmarks)
+      .values({
+        id,
+        userId,
+        book,
+        chapter,
+        place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)),
+      })
+      .returning(),
+  );
   if (!row) throw new Error("the bookmark was not stored");
   return present(user, row);
 }

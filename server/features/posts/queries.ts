@@ -7,6 +7,7 @@ import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { userPosts } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { assertCommunityOpen } from "../prayers/community/require-community.ts";
@@ -46,17 +47,19 @@ export async function createPost(user: UserContext, input: NewPost): Promise<Pos
     await assertPublishable(user, input.content, input.confirmed);
   }
   const id = randomUUID();
-  const [row] = await user.db
-    .insert(userPosts)
-    .values({
-      id,
-      userId: user.id,
-      content: user.key.encrypt("user_posts", "content", id, input.content),
-      publicContent: input.is_public ? input.content : null,
-      isPrayer: input.is_prayer,
-      isPublic: input.is_public,
-    })
-    .returning();
+  const [row] = await insertWithinLimit(user, "posts", () =>
+    user.db
+      .insert(userPosts)
+      .values({
+        id,
+        userId: user.id,
+        content: user.key.encrypt("user_posts", "content", id, input.content),
+        publicContent: input.is_public ? input.content : null,
+        isPrayer: input.is_prayer,
+        isPublic: input.is_public,
+      })
+      .returning(),
+  );
   if (!row) throw new Error("the post was not stored");
   return present(user, row);
 }

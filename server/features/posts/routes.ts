@@ -69,7 +69,7 @@ export function postsRoutes(services: Services) {
     request: { body: jsonBody(newPost) },
     responses: {
       201: json(post, "The saved post"),
-      ...failures("signed_out", "forbidden", "needs_confirmation"),
+      ...failures("signed_out", "limit_reached", "forbidden", "needs_confirmation"),
     },
   });
   const change = createRoute({

@@ -63,7 +63,7 @@ export function resourcesRoutes(services: Services) {
     summary: "Request a resource from the admins",
     middleware,
     request: { body: jsonBody(newResourceRequest) },
-    responses: { 204: { description: "Received" }, ...failures("signed_out") },
+    responses: { 204: { description: "Received" }, ...failures("signed_out", "limit_reached") },
   });
   return createRouter()
     .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listSaved) }, 200))

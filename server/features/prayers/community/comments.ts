@@ -4,6 +4,7 @@ import type { PrayerComment } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
 import { decodeCursor, encodeCursor } from "../../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../../db/row-limits.ts";
 import { prayerComments } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";
@@ -62,10 +63,12 @@ export async function addComment(
   assertShareable(comment);
   const { prayer, row } = await db.asUser(userId, async (user) => {
     const prayer = await getVisiblePrayer(user, prayerId);
-    const [row] = await user.db
-      .insert(prayerComments)
-      .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
-      .returning();
+    const [row] = await insertWithinLimit(user, "comments", () =>
+      user.db
+        .insert(prayerComments)
+        .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
+        .returning(),
+    );
     return { prayer, row };
   });
   return one(db, userId, prayer, row);

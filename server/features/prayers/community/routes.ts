@@ -117,7 +117,10 @@ export function communityRoutes(services: Services) {
     path: "/community/{id}/comments",
     summary: "Comment on a prayer",
     request: { ...byId, body: jsonBody(writeComment) },
-    responses: { 201: json(prayerComment, "The comment"), ...found },
+    responses: {
+      201: json(prayerComment, "The comment"),
+      ...failures("signed_out", "forbidden", "not_found", "limit_reached"),
+    },
   });
   const changeComment = createRoute({
     ...common,
@@ -159,7 +162,7 @@ export function communityRoutes(services: Services) {
     request: byId,
     responses: {
       204: { description: "Blocked" },
-      ...failures("signed_out", "forbidden", "not_found", "conflict"),
+      ...failures("signed_out", "limit_reached", "forbidden", "not_found", "conflict"),
     },
   });
 
