@@ -31,6 +31,19 @@ export const maxMessagesOfChat = 5_000;
 /** Length of a setting as JSON, in UTF-16 code units. */
 export const maxSettingLength = 10_000;
 
+/** What an admin may write for the landing page. Lengths in UTF-16 code units. */
+export const landingLimits = {
+  figures: 8,
+  figure: 20,
+  label: 60,
+  testimonials: 9,
+  quote: 400,
+  name: 60,
+  role: 80,
+  price: 20,
+  text: 300,
+} as const;
+
 /** Number of days that the trends cover. */
 export const trendDays = 90;
 

@@ -18,6 +18,8 @@ const anyone = `
   GET /api/daily-verse
   GET /api/passages/{reference}
   GET /api/photos/{userId}/{file}
+  GET /api/settings/landing
+  GET /api/settings/landing.css
   GET /api/settings/public
   GET /api/shared-chats/{token}
   GET /api/study/cross-references/{book}/{chapter}/{verse}
