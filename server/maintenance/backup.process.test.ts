@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { openDriver } from "#server/db/open.ts";
+import type { AdminHealth } from "#shared/api/admin.ts";
 import { whole as allOfIt, cases, recordFigure } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
@@ -41,6 +42,39 @@ async function addPhoto(user: ProcessUser, url: string): Promise<void> {
   });
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
+
+test("the admins see a failed backup, with its reason, until one succeeds", async () => {
+  const settings = { ...key, DATA_DIR: at("alerted") };
+  const server = await startServerProcess({ ...settings, TRUST_PROXY: "true" });
+  const admin = await signUpAt(server.url);
+  const backup = async () => {
+    const response = await admin.request("GET", "/api/admin/health");
+    return ((await response.json()) as AdminHealth).backup;
+  };
+  expect(await backup()).toMatchObject({ ok: null, succeeded_at: null });
+
+  const notAFolder = at("alerted", "not-a-folder");
+  writeFileSync(notAFolder, "");
+  const failed = await runScript("backup", ["--to", notAFolder], settings);
+  expect(failed.code).not.toBe(0);
+  const problem = await backup();
+  expect(problem).toMatchObject({ ok: false, succeeded_at: null });
+  expect(problem.detail).toContain("not-a-folder");
+
+  const made = await runScript("backup", ["--to", at("alerted-backups")], settings);
+  expect(made.code, made.output).toBe(0);
+  const success = await backup();
+  expect(success).toMatchObject({ ok: true, detail: "The last backup succeeded." });
+
+  await addPhoto(admin, server.url);
+  rmSync(at("alerted", "storage"), { recursive: true });
+  const incomplete = await runScript("backup", ["--to", at("alerted-backups")], settings);
+  expect(incomplete.code).not.toBe(0);
+  const again = await backup();
+  expect(again).toMatchObject({ ok: false, succeeded_at: success.succeeded_at });
+  expect(again.detail).toContain("1 pictures of profiles are missing");
+  expect((await server.stop()).code).toBe(0);
+}, 240_000);
 
 const newestIn = (dir: string) => path.join(dir, readdirSync(dir).sort().at(-1) ?? "");
 
