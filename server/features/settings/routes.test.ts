@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { userRoles } from "#server/db/schema.ts";
-import type { LandingParts } from "#shared/api/settings.ts";
+import { standardLandingParts } from "#shared/content/landing.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -13,12 +13,7 @@ beforeAll(async () => {
     .onConflictDoNothing();
 });
 
-const standard: LandingParts = {
-  stats: { shown: true, items: null },
-  testimonials: { shown: true, items: null },
-  prices: { shown: true, amounts: null },
-  guarantee: { shown: true, text: null },
-};
+const standard = standardLandingParts;
 
 const save = (value: unknown) =>
   admin.request("PUT", "/api/admin/settings/landing", { body: { setting_value: value } });

@@ -1,12 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LandingParts } from "#shared/api/settings.ts";
-
-const standard: LandingParts = {
-  stats: { shown: true, items: null },
-  testimonials: { shown: true, items: null },
-  prices: { shown: true, amounts: null },
-  guarantee: { shown: true, text: null },
-};
+import { standardLandingParts } from "#shared/content/landing.ts";
 
 /**
  * Which parts of the landing page this installation shows, and with which words. The page is
@@ -14,7 +8,7 @@ const standard: LandingParts = {
  * loaded, /api/settings/landing.css hides what is not true.
  */
 export function useLandingParts(): LandingParts {
-  const [parts, setParts] = useState(standard);
+  const [parts, setParts] = useState(standardLandingParts);
   useEffect(() => {
     const leaving = new AbortController();
     void loadParts(leaving.signal).then((loaded) => {
