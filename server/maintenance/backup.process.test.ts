@@ -78,7 +78,7 @@ test("the admins see a failed backup, with its reason, until one succeeds", asyn
 
 const newestIn = (dir: string) => path.join(dir, readdirSync(dir).sort().at(-1) ?? "");
 
-test("made while serving, of both databases, and brought back into either, row for row and picture for picture", async ({
+test("a backup of either database made under load restores into either, with every row and picture", async ({
   task,
 }) => {
   const rounds = cases(1, 10);
@@ -159,7 +159,7 @@ test("made while serving, of both databases, and brought back into either, row f
   );
 }, 1_200_000);
 
-test("catches a backup that was cut short, changed in any part, or is another key's; nothing is replaced unasked", async ({
+test("catches a truncated, changed or foreign backup, which replaces nothing, and a restore without --replace", async ({
   task,
 }) => {
   const source = { ...key, DATA_DIR: at("whole") };
@@ -210,7 +210,7 @@ test("catches a backup that was cut short, changed in any part, or is another ke
   await running.stop();
 }, 600_000);
 
-test("a backup fails while pictures of profiles are missing, unless they may be, and its check says so", async () => {
+test("a backup fails if pictures of profiles are missing, unless that is allowed, and --check reports them", async () => {
   const source = { ...key, DATA_DIR: at("missing") };
   const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
   const lydia = await signUpAt(server.url);
@@ -239,7 +239,7 @@ test("a backup fails while pictures of profiles are missing, unless they may be,
   expect(restored.code, restored.output).toBe(0);
 }, 600_000);
 
-test("backups older than was asked go; whoever left stands in none that is younger than their leaving", async ({
+test("backups older than --keep-days are deleted, and a deleted account is in no later backup", async ({
   task,
 }) => {
   const source = { ...key, DATA_DIR: at("leaving") };

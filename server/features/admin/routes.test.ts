@@ -326,7 +326,7 @@ test("a setting takes effect with the next request", async () => {
   expect(await feed()).toBe(200);
 });
 
-test("the log is searched, paged, exported, and never changed, not even by the owner of the tables", async () => {
+test("the audit log is searched, paged and exported; not even the owner of the tables can change it", async () => {
   const lydia = await app.signUp({ name: '=Lydia, of "Thyatira"' });
   await admin.request("POST", `/api/admin/users/${lydia.id}/roles`, { body: { role: "admin" } });
   const silas = await app.signUp();
