@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
 import type { AccountDeletion } from "#shared/api/account-deletion.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -12,17 +12,11 @@ import { deletionPhrase } from "#shared/messages.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestCode } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { origin, startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { deleteDueAccounts } from "./delete-due-accounts.ts";
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  // The first account of an installation.
-  admin = await app.signUp({ name: "Admin" });
-});
-afterAll(() => app.close());
+const app = startTestApp();
+const admin = startTestAdmin(app);
 
 const dayMs = 24 * 60 * 60_000;
 const afterGrace = () => new Date(Date.now() + deletionGraceDays * dayMs + 60_000);

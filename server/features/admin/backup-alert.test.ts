@@ -1,22 +1,16 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { userRoles } from "#server/db/schema.ts";
 import { recordBackup } from "#server/maintenance/backup-status.ts";
 import { mailsTo } from "#testing/outbox.ts";
-import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { alertAboutBackup } from "./backup-alert.ts";
 
 const app = startTestApp();
-let admin: TestUser;
+const admin = startTestAdmin(app);
 let lydia: TestUser;
 beforeAll(async () => {
-  admin = await app.signUp();
   lydia = await app.signUp();
-  await app.driver.owner
-    .insert(userRoles)
-    .values({ userId: admin.id, role: "admin" })
-    .onConflictDoNothing();
 });
 
 const hourMs = 60 * 60_000;

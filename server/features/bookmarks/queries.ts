@@ -6,7 +6,7 @@ import type { Bookmark } from "#shared/api/bookmarks.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
 import { insertWithinLimit, lockLimits } from "../../db/row-limits.ts";
 import { bookmarks } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -16,24 +16,8 @@ type Place = { label: string | null } & Partial<
   Pick<Reference, "verse" | "endChapter" | "endVerse">
 >;
 
-export async function listBookmarks(
-  user: UserContext,
-  { limit, cursor }: PageInput,
-): Promise<Page<Bookmark>> {
-  const rows = await user.db
-    .select()
-    .from(bookmarks)
-    .where(
-      and(eq(bookmarks.userId, user.id), afterCursor(cursor, bookmarks.createdAt, bookmarks.id)),
-    )
-    .orderBy(...newestFirst(bookmarks.createdAt, bookmarks.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(user, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
-  );
+export function listBookmarks(user: UserContext, page: PageInput): Promise<Page<Bookmark>> {
+  return listOwnRows(user, bookmarks, page, (row) => present(user, row));
 }
 
 /** Throws `conflict` for a place that is already bookmarked, and `limit_reached`. */

@@ -4,34 +4,15 @@ import type { Favorite, FavoriteReference, SaveFavorite } from "#shared/api/favo
 import type { Page } from "#shared/api/pagination.ts";
 import { favoriteMessages } from "#shared/messages.ts";
 import type { UserContext } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
 import { insertWithinLimit } from "../../db/row-limits.ts";
 import { favoriteVerses } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof favoriteVerses.$inferSelect;
 
-export async function listFavorites(
-  user: UserContext,
-  { limit, cursor }: PageInput,
-): Promise<Page<Favorite>> {
-  const rows = await user.db
-    .select()
-    .from(favoriteVerses)
-    .where(
-      and(
-        eq(favoriteVerses.userId, user.id),
-        afterCursor(cursor, favoriteVerses.createdAt, favoriteVerses.id),
-      ),
-    )
-    .orderBy(...newestFirst(favoriteVerses.createdAt, favoriteVerses.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(user, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
-  );
+export function listFavorites(user: UserContext, page: PageInput): Promise<Page<Favorite>> {
+  return listOwnRows(user, favoriteVerses, page, (row) => present(user, row));
 }
 
 /** Returns reference and translation of all saved verses of a user, unordered. */

@@ -6,7 +6,7 @@ import { postMessages } from "#shared/messages.ts";
 import { detectUrgentConcern } from "#shared/safety/detect-concerns.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { UserContext } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
 import { insertWithinLimit } from "../../db/row-limits.ts";
 import { userPosts } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -18,24 +18,8 @@ type Row = typeof userPosts.$inferSelect;
 const ownPost = (user: UserContext, id: string) =>
   and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
 
-export async function listPosts(
-  user: UserContext,
-  { limit, cursor }: PageInput,
-): Promise<Page<Post>> {
-  const rows = await user.db
-    .select()
-    .from(userPosts)
-    .where(
-      and(eq(userPosts.userId, user.id), afterCursor(cursor, userPosts.createdAt, userPosts.id)),
-    )
-    .orderBy(...newestFirst(userPosts.createdAt, userPosts.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(user, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
-  );
+export function listPosts(user: UserContext, page: PageInput): Promise<Page<Post>> {
+  return listOwnRows(user, userPosts, page, (row) => present(user, row));
 }
 
 /**

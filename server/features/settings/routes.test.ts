@@ -1,17 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import { userRoles } from "#server/db/schema.ts";
+import { expect, test } from "vitest";
 import { standardLandingParts } from "#shared/content/landing.ts";
-import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
 
 const app = startTestApp();
-let admin: TestUser;
-beforeAll(async () => {
-  admin = await app.signUp();
-  await app.driver.owner
-    .insert(userRoles)
-    .values({ userId: admin.id, role: "admin" })
-    .onConflictDoNothing();
-});
+const admin = startTestAdmin(app);
 
 const standard = standardLandingParts;
 

@@ -10,7 +10,7 @@ import {
   sharedPrayer,
   writeComment,
 } from "#shared/api/community.ts";
-import { report as reportBody } from "#shared/api/moderation.ts";
+import { type Report, report as reportBody } from "#shared/api/moderation.ts";
 import { pageQuery } from "#shared/api/pagination.ts";
 import { prayer } from "#shared/api/prayers.ts";
 import { createRouter } from "../../../http/context.ts";
@@ -18,6 +18,7 @@ import { failures, json, jsonBody } from "../../../http/openapi-responses.ts";
 import { requireAuth } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 import { announceVisibility } from "../../moderation/announce.ts";
+import type { Target } from "../../moderation/content.ts";
 import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
 import { blockFromPrayer } from "./blocks.ts";
@@ -167,6 +168,15 @@ export function communityRoutes(services: Services) {
   });
 
   const changed = (id: string) => broadcastCounts(db, realtime, id);
+  /** Reports a prayer, or a comment on it, that the user sees. */
+  const reportShown = async (userId: string, text: Report, target: Target, prayerId: string) => {
+    await limits.take("reportsPerUser", userId);
+    const commentId = target.kind === "comment" ? target.id : undefined;
+    await db.asUser(userId, (user) => assertSeesPrayer(user, prayerId, commentId));
+    if (await fileReport(db, userId, target, text)) {
+      await announceVisibility(services, target, { prayerId, hidden: true });
+    }
+  };
   return createRouter()
     .openapi(list, async (c) =>
       c.json(await readFeed(db, c.var.user.id, c.req.valid("query")), 200),
@@ -237,24 +247,12 @@ export function communityRoutes(services: Services) {
     })
     .openapi(report, async (c) => {
       const { id } = c.req.valid("param");
-      const { user } = c.var;
-      await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (user) => assertSeesPrayer(user, id));
-      const target = { kind: "prayer", id } as const;
-      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
-        await announceVisibility(services, target, { prayerId: id, hidden: true });
-      }
+      await reportShown(c.var.user.id, c.req.valid("json"), { kind: "prayer", id }, id);
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => {
-      const { id, comment: commentId } = c.req.valid("param");
-      const { user } = c.var;
-      await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (user) => assertSeesPrayer(user, id, commentId));
-      const target = { kind: "comment", id: commentId } as const;
-      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
-        await announceVisibility(services, target, { prayerId: id, hidden: true });
-      }
+      const { id, comment } = c.req.valid("param");
+      await reportShown(c.var.user.id, c.req.valid("json"), { kind: "comment", id: comment }, id);
       return c.body(null, 204);
     })
     .openapi(block, async (c) => {
