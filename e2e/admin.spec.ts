@@ -201,12 +201,12 @@ test("an account is suspended, restored, signed out, given a plan, and deleted o
 test.describe("settings", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to update setting"] });
 
-  test("[M06] [M07] [E03] four settings show key, description and JSON; valid JSON is saved and invalid JSON is rejected with the reason", async ({
+  test("[M06] [M07] [E03] five settings show key, description and JSON; valid JSON is saved and invalid JSON is rejected with the reason", async ({
     page,
     browser,
   }) => {
     await enter(page, `${panel}?tab=settings`);
-    for (const key of ["ai", "announcement", "community", "guest_access"]) {
+    for (const key of ["ai", "announcement", "community", "guest_access", "landing"]) {
       await expect(page.getByRole("region", { name: key, exact: true })).toBeVisible();
     }
     const row = page.getByRole("region", { name: "announcement", exact: true });
@@ -245,6 +245,50 @@ test.describe("settings", () => {
     await expect(json).toHaveValue("null");
     await expect(otherPage.getByText("We meet on Sunday")).toHaveCount(0);
     await otherPage.close();
+  });
+
+  test("[L03] [L06] [L07] an admin hides the testimonials and writes own figures, prices and guarantee; the landing page follows, also without scripts", async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, `${panel}?tab=settings`);
+    const row = page.getByRole("region", { name: "landing", exact: true });
+    await row.getByLabel("Show testimonials").uncheck();
+    await row.getByLabel("Figures", { exact: true }).fill("12 | Members\n3 | Groups");
+    await row.getByLabel("Prices", { exact: true }).fill("2 € | 6 € | 50 €");
+    await row.getByLabel("Guarantee", { exact: true }).fill("Free for members.");
+    await row.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Setting updated successfully")).toBeVisible();
+
+    const visitor = await browser.newPage({ baseURL });
+    await visitor.goto("/");
+    const figures = visitor.getByRole("region", { name: "In numbers" });
+    await expect(figures.getByRole("definition")).toHaveText(["12", "3"]);
+    await expect(figures.getByRole("term")).toHaveText(["Members", "Groups"]);
+    await expect(visitor.getByText("From people who use it")).toHaveCount(0);
+    const pricing = visitor.locator("#pricing");
+    await expect(pricing).toContainText("50 € per year");
+    await expect(pricing).toContainText("Free for members.");
+    await expect(pricing).not.toContainText("money-back");
+    await expectAccessible(page);
+    await visitor.close();
+
+    const withoutScripts = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const plain = await withoutScripts.newPage();
+    await plain.goto("/");
+    await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(plain.getByText("From people who use it")).toBeHidden();
+    await expect(plain.getByText("10,000+")).toBeHidden();
+    await withoutScripts.close();
+
+    await row.getByLabel("Show prices").uncheck();
+    await row.getByRole("button", { name: "Save" }).click();
+    await expect(row.getByRole("status")).toHaveText("Saved.");
+    const later = await browser.newPage({ baseURL });
+    await later.goto("/");
+    await expect(later.locator("#pricing")).toHaveCount(0);
+    await expect(later.getByRole("link", { name: "Pricing" })).toHaveCount(0);
+    await later.close();
   });
 
   test("[M07] a failed change shows an error, and the typed value stays", async ({ page }) => {

@@ -174,6 +174,14 @@ test.describe("the plans", () => {
     await page.goto("/payment-selection");
   });
 
+  test("beside the cards stands what every account has for free, and what a plan adds", async ({
+    page,
+  }) => {
+    const free = page.getByRole("region", { name: "Free with every account" });
+    await expect(free.getByRole("listitem")).toHaveCount(5);
+    await expect(free).toContainText("a plan adds one thing: posts that others can read");
+  });
+
   test("[O08] three cards with their prices and features", async ({ page }) => {
     await expect(page.getByRole("article")).toHaveCount(3);
     const cards: [string, string, string[]][] = [

@@ -24,7 +24,7 @@ const commands = [
   ["backup", ["--to", "unused"]],
 ] as const;
 
-test.each(commands)("%s makes no installation where DATA_DIR is wrong", async (script, args) => {
+test.each(commands)("%s creates no installation in a wrong DATA_DIR", async (script, args) => {
   const missing = await runScript(script, [...args], { DATA_DIR: at("missing") });
   expect([missing.code, missing.output.trim().split("\n")]).toEqual([
     1,

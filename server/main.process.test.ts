@@ -74,7 +74,7 @@ test("an unreachable database is reported", async () => {
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });
 
-test("a database that accepts the connection but never answers is given up", async () => {
+test("a start stops with an error if the database accepts the connection but never answers", async () => {
   const port = await freePort();
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(port, "127.0.0.1");

@@ -8,6 +8,7 @@ import { createServices } from "./create-services.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { deleteDueAccounts } from "./features/account-deletion/delete-due-accounts.ts";
+import { alertAboutBackup } from "./features/admin/backup-alert.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { purgeChats } from "./features/chat/queries.ts";
 import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
@@ -129,6 +130,7 @@ function startJobs(services: Services): () => Promise<void> {
     ["sending reminders", () => sendReminders(services)],
     ["running notification jobs", () => runNotificationJobs(services)],
     ["retrying push messages", () => retryPushes(services)],
+    ["alerting admins about a failed backup", () => alertAboutBackup(services)],
   ];
   stops.push(...minutely.map(([name, job]) => schedule(name, minuteMs, job, log)));
   return async () => {

@@ -4,7 +4,7 @@
 import type { LanguageChoice } from "./languages.ts";
 
 /** The keys of the four rows of admin_settings, in display order. */
-export const settingKeys = ["ai", "announcement", "community", "guest_access"] as const;
+export const settingKeys = ["ai", "announcement", "community", "guest_access", "landing"] as const;
 export type SettingName = (typeof settingKeys)[number];
 
 export const feedOrders = ["newest", "prayed"] as const;

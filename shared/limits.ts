@@ -1,8 +1,48 @@
 // Limits that the server enforces and the pages show. They are separate from the schemas so that
 // pages do not load Zod for them.
 
+/**
+ * Rows that one account may have. Far more than people use, few enough that an account cannot fill
+ * the database and that its lists, searches and export stay fast.
+ */
+export const maxRows = {
+  /** Users and anonymous prayers. The list has no pages. */
+  blocks: 1_000,
+  bookmarks: 5_000,
+  /** Chapters times days: ten chapters a day for 13 years. */
+  chapterReads: 50_000,
+  comments: 10_000,
+  conversations: 10_000,
+  favorites: 5_000,
+  highlights: 50_000,
+  notes: 10_000,
+  /** Requests for resources that no admin has handled. */
+  openRequests: 20,
+  posts: 10_000,
+  prayers: 10_000,
+} as const;
+
+/**
+ * Messages of one conversation, all versions counted: the server reads their positions for each new
+ * message. A question is refused from here on; the reply to the last one is saved.
+ */
+export const maxMessagesOfChat = 5_000;
+
 /** Length of a setting as JSON, in UTF-16 code units. */
 export const maxSettingLength = 10_000;
+
+/** What an admin may write for the landing page. Lengths in UTF-16 code units. */
+export const landingLimits = {
+  figures: 8,
+  figure: 20,
+  label: 60,
+  testimonials: 9,
+  quote: 400,
+  name: 60,
+  role: 80,
+  price: 20,
+  text: 300,
+} as const;
 
 /** Number of days that the trends cover. */
 export const trendDays = 90;

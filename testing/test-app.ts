@@ -55,6 +55,18 @@ export function startTestApp(...options: Parameters<typeof createTestApp>): Test
 }
 
 /**
+ * Signs up the first account of an app, which becomes its admin, before the first test of a file.
+ * The returned object is empty until then.
+ */
+export function startTestAdmin(app: TestApp): TestUser {
+  const admin = {} as TestUser;
+  beforeAll(async () => {
+    Object.assign(admin, await app.signUp({ name: "Admin" }));
+  });
+  return admin;
+}
+
+/**
  * Creates the real app on a fresh database. `env` overrides settings as environment variables do;
  * `texts` loads the
  * translations and study data, for tests that read them; `log` replaces the silent logger.

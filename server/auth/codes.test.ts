@@ -63,7 +63,7 @@ test("[A16] a one-time code by phone signs in, and works once", async () => {
   expect((await post("/phone-number/verify", { phoneNumber, code })).status).toBe(400);
 });
 
-test("a code opens an account where there is none, and that account is not taken for a broken one", async () => {
+test("a mailed code creates an account for an unknown address, and a later sign-up does not treat it as incomplete", async () => {
   const email = `${randomUUID()}@example.org`;
   await askByMail(email);
   const otp = newestCode(dataDir(), email) ?? "";
@@ -80,7 +80,7 @@ test("a code opens an account where there is none, and that account is not taken
   expect(still?.id).toBe(user.id);
 });
 
-test("a wrong code is refused, and after three the right one as well", async () => {
+test("after three wrong codes the right code is refused too", async () => {
   const user = await app.signUp();
   await askByMail(user.email);
   const otp = newestCode(dataDir(), user.email) ?? "";
@@ -101,7 +101,7 @@ test("a wrong code is refused, and after three the right one as well", async () 
   expect((await post("/phone-number/verify", { phoneNumber, code })).ok).toBe(false);
 });
 
-test("a mailed code is not in the database as it was sent", async () => {
+test("the database stores a mailed code only as a hash", async () => {
   const user = await app.signUp();
   await askByMail(user.email);
   const otp = newestCode(dataDir(), user.email) ?? "?";
@@ -110,13 +110,13 @@ test("a mailed code is not in the database as it was sent", async () => {
   expect(rows.some(({ value, identifier }) => `${identifier} ${value}`.includes(otp))).toBe(false);
 });
 
-test("what is no phone number gets no text", async () => {
+test("a code is not texted to an invalid phone number", async () => {
   for (const phoneNumber of ["5551234", "+1", "+1555abc4567", "+15551234567890123"]) {
     expect((await post("/phone-number/send-otp", { phoneNumber })).status).toBe(400);
   }
 });
 
-test("texts cost money: three to a number from one address, nine from anywhere, in a quarter of an hour", async () => {
+test("texts to a number are limited to three from one address and nine from anywhere in 15 minutes", async () => {
   const phoneNumber = newPhone();
   const ask = async (place: string) => {
     const answer = await app.request("POST", "/api/auth/phone-number/send-otp", {
@@ -134,7 +134,7 @@ test("texts cost money: three to a number from one address, nine from anywhere, 
   expect(elsewhere).toEqual([200, 200, 200, 429]);
 });
 
-test("[A15] email or phone, and a password", async () => {
+test("[A15] a user signs in with an email address or a phone number and a password", async () => {
   const user = await app.signUp();
   const phoneNumber = newPhone();
   await post("/phone-number/send-otp", { phoneNumber });
@@ -164,7 +164,7 @@ test("[A15] email or phone, and a password", async () => {
   }
 });
 
-test("a phone that belongs to somebody is not taken over by another account", async () => {
+test("a phone number of one account cannot be added to another", async () => {
   const phoneNumber = newPhone();
   const [owner, other] = [await app.signUp(), await app.signUp()];
   const link = async (cookie: string) => {
@@ -176,7 +176,7 @@ test("a phone that belongs to somebody is not taken over by another account", as
   expect((await link(other.cookie)).status).toBe(400);
 });
 
-test("a gateway that fails says so, and shows no code", async () => {
+test("a text gateway that fails is reported without the code", async () => {
   const phoneNumber = newPhone();
   sms.broken = true;
   const answer = await post("/phone-number/send-otp", { phoneNumber });
@@ -185,7 +185,7 @@ test("a gateway that fails says so, and shows no code", async () => {
   expect(await answer.text()).not.toMatch(/\d{6}/);
 });
 
-test("asking for a code, a confirmation or a new password tells nobody whether an address has an account", async () => {
+test("requests for a code, a confirmation or a new password do not reveal whether an address has an account", async () => {
   const user = await app.signUp();
   const nobody = `${randomUUID()}@example.org`;
   const shape = async (answer: Response) => ({

@@ -77,7 +77,7 @@ test.each<[string, (email: string, cookie: string) => Promise<Response>]>([
   if (cookiesOf(changed).includes("session_token")) expect(await me(cookiesOf(changed))).toBe(200);
 });
 
-test("sign-ins during a change of password leave one session, the one of the change", async () => {
+test("sign-ins during a password change leave only the session of the change", async () => {
   const email = `${randomUUID()}@example.org`;
   const cookie = cookiesOf(
     await post("/sign-up/email", { name: "", email, password: oldPassword }),

@@ -19,7 +19,7 @@ const signIn = () =>
     body: { email: user.email, password: user.password },
   });
 
-test("a query that fails is our fault, not a database that is away, and prints nothing of who signed in", async () => {
+test("a failed query in a sign-in is an internal error, and its log entry contains no user data", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   await owner("alter table users rename to elsewhere");
   try {
@@ -33,7 +33,7 @@ test("a query that fails is our fault, not a database that is away, and prints n
   expect((await signIn()).status).toBe(200);
 });
 
-test("a database that cannot take more is said to be away", async () => {
+test("a database that is out of resources is reported as unavailable", async () => {
   await owner(
     "create function away() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$",
   );

@@ -43,7 +43,7 @@ test("the first account becomes admin, and the second does not", async () => {
   });
 });
 
-test("of several accounts made at once on a new installation exactly one becomes admin", async () => {
+test("of several accounts created at once on a new installation exactly one becomes admin", async () => {
   const app = await start();
   const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
   const roles = await Promise.all(people.map((user) => rolesOf(app, user)));
@@ -61,7 +61,7 @@ test("ADMIN_EMAIL names the admin, however the address is typed, once the link i
   expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
 });
 
-test("whoever types ADMIN_EMAIL first does not become admin, not even when its owner opens the link", async () => {
+test("a sign-up with somebody else's ADMIN_EMAIL does not become admin, even if the owner opens the link", async () => {
   const app = await start({ ADMIN_EMAIL: "lydia@example.org" });
   const squatter = await app.signUp({ email: "lydia@example.org" });
   await confirm(app, { ...squatter, cookie: "" });
@@ -78,7 +78,7 @@ test("whoever types ADMIN_EMAIL first does not become admin, not even when its o
   expect((await squatter.request("GET", "/api/me")).status).toBe(401);
 });
 
-test("where addresses have to be confirmed, the first confirmed account becomes admin", async () => {
+test("if addresses must be confirmed, the first confirmed account becomes admin", async () => {
   const app = await start({ REQUIRE_EMAIL_CONFIRMATION: "true" });
   const [first, second] = [await app.signUp(), await app.signUp()];
   expect(await rolesOf(app, first)).toEqual(["user"]);
@@ -88,7 +88,7 @@ test("where addresses have to be confirmed, the first confirmed account becomes 
   expect(await rolesOf(app, first)).toEqual(["user"]);
 });
 
-test("where addresses have to be confirmed, signing up in ADMIN_EMAIL's name alone makes nobody admin", async () => {
+test("if addresses must be confirmed, a sign-up with ADMIN_EMAIL makes nobody admin before the confirmation", async () => {
   const app = await start({
     REQUIRE_EMAIL_CONFIRMATION: "true",
     ADMIN_EMAIL: "lydia@example.org",
@@ -99,7 +99,7 @@ test("where addresses have to be confirmed, signing up in ADMIN_EMAIL's name alo
   expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
 });
 
-test("a first sign-up that broke off half-way does not take the admin role with it", async () => {
+test("a first sign-up that fails half-way does not use up the admin role", async () => {
   const app = await start();
   const broken = await app.signUp();
   // As a server leaves it that was stopped between storing the address and storing the password.

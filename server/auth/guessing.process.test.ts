@@ -47,7 +47,7 @@ async function guess(
 const overTried = (tries: Map<string, number[]>) =>
   [...tries].filter(([, statuses]) => statuses.filter((one) => one !== 429).length > 10);
 
-test("each address gets ten tries for an account, and the server answers others in time", async ({
+test("each address has ten sign-in attempts for an account, and other users are answered in time", async ({
   task,
 }) => {
   const people = await Promise.all(
@@ -95,7 +95,7 @@ test("each address gets ten tries for an account, and the server answers others 
   );
 }, 300_000);
 
-test("catches an account that was tried eleven times", async () => {
+test("catches an account with eleven attempts", async () => {
   const eleven = new Map([["lydia", Array<number>(11).fill(401)]]);
   expect(overTried(eleven)).toHaveLength(1);
   expect(overTried(new Map([["lydia", [...Array<number>(10).fill(401), 429]]]))).toEqual([]);

@@ -42,7 +42,7 @@ test("ten wrong guesses from elsewhere do not lock the owner out of the password
   expect((await signIn(user.email, user.password, newPlace())).status).toBe(200);
 });
 
-test("50 guesses at an account from anywhere are answered; its owner's device and the code still get in", async () => {
+test("after 50 guesses at an account from anywhere, its owner's device and a mailed code still sign in", async () => {
   const user = await app.signUp();
   const statuses = await guess(user, 52);
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
@@ -63,7 +63,7 @@ test("50 guesses at an account from anywhere are answered; its owner's device an
   expect(byCode.status).toBe(200);
 });
 
-test("a known device has ten tries of its own", async () => {
+test("a known device has its own ten attempts", async () => {
   const user = await app.signUp();
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {
@@ -73,7 +73,7 @@ test("a known device has ten tries of its own", async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
-test("the device cookie is out of reach of scripts, names no account, and cannot be made up", async () => {
+test("the device cookie is HttpOnly, names no account, and cannot be forged", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const answer = await signIn(lydia.email, lydia.password, newPlace());
   const line = answer.headers.getSetCookie().find((one) => one.startsWith("berea.device="));
@@ -89,7 +89,7 @@ test("the device cookie is out of reach of scripts, names no account, and cannot
   }
 });
 
-test("a flood of sign-ins from one place is refused at once; the owner's device goes first, then other places in turn", async () => {
+test("a flood of sign-ins from one address is refused at once; known devices go first, then other addresses in turn", async () => {
   const user = await app.signUp();
   const attacker = newPlace();
   let release = () => {};
@@ -149,7 +149,7 @@ const signInByCode = (email: string, cookie = "") =>
 const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status;
 
-test("a device does not know another account that has the address of a deleted one", async () => {
+test("a device known to a deleted account is unknown to a new account with the same address", async () => {
   const owner = await app.signUp();
   const device = deviceOf(await signIn(owner.email, owner.password, newPlace()));
   expect(device).not.toBe("");
@@ -191,7 +191,7 @@ test.each<[string, (person: TestUser) => Promise<unknown>]>([
         headers: { cookie, "x-forwarded-for": newPlace() },
       }),
   ],
-])("devices from before are unknown after the owner %s", async (_, change) => {
+])("known devices are forgotten after the owner %s", async (_, change) => {
   const user = await app.signUp();
   const old = deviceOf(await signIn(user.email, user.password, newPlace()));
   await change(user);
@@ -201,7 +201,7 @@ test.each<[string, (person: TestUser) => Promise<unknown>]>([
   expect((await signIn(user.email, wrong, attacker, old)).status).toBe(429);
 });
 
-test("codes asked for from one address do not keep the owner from a code elsewhere; 20 from anywhere are sent", async () => {
+test("codes requested from one address do not block codes requested elsewhere; at most 20 are sent in total", async () => {
   const user = await app.signUp();
   const statuses: number[] = [];
   for (let place = 0; place < 4; place += 1) {
@@ -214,7 +214,7 @@ test("codes asked for from one address do not keep the owner from a code elsewhe
   expect((await sendCode(user.email, newPlace())).status).toBe(429);
 });
 
-test("devices of an address that nobody has proven send no codes past the limit of the address", async () => {
+test("devices of an unproven email address cannot request codes beyond its limit", async () => {
   const user = await app.signUp();
   const attacker = newPlace();
   const first = deviceOf(await signIn(user.email, user.password, newPlace()));
@@ -228,7 +228,7 @@ test("devices of an address that nobody has proven send no codes past the limit 
   expect((await sendCode(user.email, attacker, proven)).status).toBe(200);
 });
 
-test("email address and phone number share one budget of passwords, and answers do not tell that they do", async () => {
+test("an account's email address and phone number share one limit of password attempts, without revealing it", async () => {
   const phones = await startSmsWebhook();
   const withPhones = await createTestApp({ SMS_WEBHOOK_URL: phones.url });
   const send = (path: string, body: unknown, place: string, cookie = "") =>

@@ -46,7 +46,7 @@ test.each([
   expect(lines.filter(({ file }) => file?.includes("outbox"))).toHaveLength(mails.length);
 });
 
-test("an error inside Better Auth is logged with the request's id, and is not called a database that is away", async () => {
+test("an error inside Better Auth is logged with the request's id and not reported as an unavailable database", async () => {
   const lines = await start({});
   const user = await app.signUp();
   const rename = (from: string, to: string) =>

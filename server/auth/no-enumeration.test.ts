@@ -64,7 +64,7 @@ async function confirmedAccount() {
   return email;
 }
 
-test("sign-up, sign-in, a reset and a code answer alike for a known and an unknown address", async () => {
+test("sign-up, sign-in, password reset and codes respond the same for known and unknown addresses", async () => {
   const known = await confirmedAccount();
   const unconfirmed = (await app.signUp({ password })).email;
   const calls: [string, (email: string) => object][] = [
@@ -89,7 +89,7 @@ test("sign-up, sign-in, a reset and a code answer alike for a known and an unkno
   }
 });
 
-test("a sign-in after a sign-up with the same password answers alike for a known and an unknown address", async () => {
+test("a sign-in after a sign-up with the same password responds the same for known and unknown addresses", async () => {
   const chosen = "madder-root-of-another";
   const answers = [];
   for (const email of [await confirmedAccount(), newEmail(), (await app.signUp()).email]) {
@@ -116,7 +116,7 @@ test("a sign-up with an address that has an account mails its owner and changes 
   expect((await post("/sign-in/email", { email: known, password })).status).toBe(200);
 });
 
-test("a password and an unknown phone number cost the same hash as a known one", async () => {
+test("a sign-in with an unknown phone number takes the same password hash as one with a known number", async () => {
   const answers = [];
   for (const phoneNumber of ["+15550001111", "+15550002222"]) {
     answers.push(
@@ -127,7 +127,7 @@ test("a password and an unknown phone number cost the same hash as a known one",
   expect(verify.mock.calls.length + hash.mock.calls.length).toBe(2);
 });
 
-test("no answer waits for the mail server", async () => {
+test("no sign-in response waits for the mail server", async () => {
   const port = (smtp.address() as AddressInfo).port;
   const slow = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   slow.services.limits.take = async () => {};

@@ -60,7 +60,7 @@ async function signInBy(provider: string, email: string | undefined) {
 const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).json();
 
-test("[A18] sign-in by OAuth sends a PKCE challenge and the code comes back for a session", async () => {
+test("[A18] OAuth sign-in sends a PKCE challenge and exchanges the code for a session", async () => {
   const email = `${randomUUID()}@example.org`;
   const { url, to, cookie } = await signInBy("google", email);
   const asked = new URL(url).searchParams;
@@ -77,7 +77,7 @@ test("[A18] sign-in by OAuth sends a PKCE challenge and the code comes back for 
   expect(await app.driver.owner.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test("a code without the browser that asked for it is worth nothing", async () => {
+test("an OAuth code is refused in another browser than the one that requested it", async () => {
   const { url } = await begin("google");
   const back = await throughIssuer(url, `${randomUUID()}@example.org`);
   const stolen = await app.request("GET", back.pathname + back.search);
@@ -92,7 +92,7 @@ test("a code works once", async () => {
   expect(again.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
 });
 
-test("who says no at the provider comes back to the sign-in page with an error", async () => {
+test("a user who declines at the provider returns to the sign-in page with an error", async () => {
   const { to, cookie } = await signInBy("google", undefined);
   expect(to).toMatch(/^\/auth\?error=access_denied/);
   expect(cookie).not.toMatch(/session_token=[^;]/);
@@ -105,7 +105,7 @@ test("an address that the provider has not verified opens no account", async () 
   expect(await app.driver.owner.select().from(users).where(eq(users.email, email))).toEqual([]);
 });
 
-test("an account that nobody confirmed is not handed to whoever comes by the provider", async () => {
+test("a provider's sign-in does not take over an unconfirmed account", async () => {
   const email = `${randomUUID()}@example.org`;
   // Somebody signed up with an address that may not be theirs, and knows the password.
   const squatter = { name: "Squatter", email, password: `purple-cloth-${randomUUID()}` };
@@ -121,7 +121,7 @@ test("an account that nobody confirmed is not handed to whoever comes by the pro
   expect(again.status).toBe(401);
 });
 
-test("[A18] sign-in with an ID token: its own signature, audience and nonce, or none", async () => {
+test("[A18] sign-in with an ID token requires a valid signature, audience and nonce", async () => {
   const redirect = `${origin}/api/auth/callback/google`;
   const email = `${randomUUID()}@example.org`;
   const token = await idTokenFor(issuer.issuer, oidcClient, redirect, email, "nonce-1");
@@ -150,7 +150,7 @@ test("[A18] sign-in with an ID token: its own signature, audience and nonce, or 
   expect(await me(cookiesOf(answer))).toMatchObject({ user: { email } });
 });
 
-test("[A19] single sign-on by the organisation's provider, for the addresses of its domain", async () => {
+test("[A19] the organization's provider signs in addresses of its domain", async () => {
   const settings = await (await app.request("GET", "/api/settings/public")).json();
   expect(settings).toMatchObject({ googleSignIn: true, singleSignOn: "Berea College" });
   // The domain is the operator's word; the provider need not say that the address is verified.
@@ -164,7 +164,7 @@ test("[A19] single sign-on by the organisation's provider, for the addresses of 
   expect(lookalike.to).toMatch(/^\/auth\?error=/);
 });
 
-test("[A22] identities are listed, linked, and unlinked, but never the last", async () => {
+test("[A22] identities are listed, linked and unlinked, except the last one", async () => {
   const email = `${randomUUID()}@example.org`;
   const { cookie } = await signInBy("google", email);
   const call = (method: string, path: string, body?: unknown) =>
@@ -189,7 +189,7 @@ test("[A22] identities are listed, linked, and unlinked, but never the last", as
   expect((await app.request("GET", "/api/auth/list-accounts")).status).toBe(401);
 });
 
-test("an identity that belongs to one person is not linked to another", async () => {
+test("an identity linked to one user cannot be linked to another", async () => {
   const address = `${randomUUID()}@college.example`;
   await signInBy("sso", address);
   const { cookie } = await signInBy("google", `${randomUUID()}@example.org`);
@@ -201,7 +201,7 @@ test("an identity that belongs to one person is not linked to another", async ()
   expect(answer.headers.get("location")).toContain("error=account_already_linked");
 });
 
-test("no token of a provider is kept", async () => {
+test("tokens of a provider are not stored", async () => {
   await signInBy("google", `${randomUUID()}@example.org`);
   const rows = await app.driver.owner.select().from(accounts);
   expect(rows.length).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ test("no token of a provider is kept", async () => {
   }
 });
 
-test("a target elsewhere is refused before the provider is asked", async () => {
+test("a redirect to another site is refused before the provider is called", async () => {
   for (const callbackURL of ["https://evil.example/", "//evil.example", "javascript:alert(1)"]) {
     const answer = await app.request("POST", "/api/auth/sign-in/social", {
       body: { provider: "google", callbackURL },
@@ -219,7 +219,7 @@ test("a target elsewhere is refused before the provider is asked", async () => {
   }
 });
 
-test("without a configured provider there is none to ask", async () => {
+test("without a configured provider, provider sign-in is refused", async () => {
   const plain = await createTestApp();
   const answer = await plain.request("POST", "/api/auth/sign-in/social", {
     body: { provider: "google" },
@@ -231,7 +231,7 @@ test("without a configured provider there is none to ask", async () => {
 });
 
 test.each(["google", "sso"])(
-  "a sign-in provider that is down is named, and not the database (%s)",
+  "a sign-in provider that is down is reported by name, not as an unavailable database (%s)",
   async (provider) => {
     const closed = await startOidcIssuer(origin);
     await closed.close();

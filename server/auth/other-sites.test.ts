@@ -43,7 +43,7 @@ async function changes(): Promise<{ method: string; path: string }[]> {
   ];
 }
 
-test("whatever changes something is refused from another site, in every form a page can send", async ({
+test("requests from another site that change something are refused, with every content type a page can send", async ({
   task,
 }) => {
   const all = await changes();
@@ -163,7 +163,7 @@ const doors: [string, (target: string) => [string, string, object?]][] = [
   ["the page of signing in", (to) => ["GET", `/auth?next=${to}`]],
 ];
 
-test.each(doors)("%s leads to no other site", async (_what, door) => {
+test.each(doors)("%s redirects to no other site", async (_what, door) => {
   for (const target of targets) {
     const [method, address, body] = door(encodeURIComponent(target));
     const answer = await app.request(method, address, body ? { body } : {});
@@ -172,7 +172,7 @@ test.each(doors)("%s leads to no other site", async (_what, door) => {
   }
 });
 
-test("catches a request that is let in, and an answer that leads away", async ({ task }) => {
+test("catches an accepted cross-site request, and a redirect to another site", async ({ task }) => {
   const own = await lydia.request("POST", "/api/prayers", { body: { title: "x" } });
   expect(own.status).toBe(201);
   const to = (location: string) => new Response(null, { status: 302, headers: { location } });

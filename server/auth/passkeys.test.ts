@@ -57,7 +57,7 @@ test("sign-in asks the authenticator to verify its user", async () => {
   });
 });
 
-test("an answer that no authenticator made is refused as invalid, not as an error of the server", async () => {
+test("a forged passkey response is refused as invalid input, not as a server error", async () => {
   const user = await app.signUp();
   const { cookie } = await options("generate-register-options", user.cookie);
   const answer = await app.request("POST", "/api/auth/passkey/verify-registration", {

@@ -34,7 +34,7 @@ test("a mailed token sets a new password once, and ends every session", async ()
   expect((await signIn(lydia.email, chosen)).status).toBe(200);
 });
 
-test("asking tells nothing of whether an address has an account", async () => {
+test("a reset request does not reveal whether an address has an account", async () => {
   const lydia = await app.signUp();
   const known = await ask(lydia.email);
   const unknown = await ask("nobody@example.org");
@@ -43,7 +43,7 @@ test("asking tells nothing of whether an address has an account", async () => {
   expect(newestLink(app.services.env.dataDir, "nobody@example.org")).toBeUndefined();
 });
 
-test("a token for one account changes no other", async () => {
+test("a reset token changes the password of its own account only", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia.email);
   const token = await mailedToken(lydia);
@@ -57,7 +57,7 @@ test("a token for one account changes no other", async () => {
   expect((await signIn(lydia.email, "a-new-purple-cloth")).status).toBe(200);
 });
 
-test("a token that is none, and passwords too short or too common, are refused", async () => {
+test("an invalid reset token, and passwords that are too short or too common, are refused", async () => {
   const lydia = await app.signUp();
   expect((await reset("no-such-token", "a-new-purple-cloth")).status).toBe(400);
   await ask(lydia.email);

@@ -117,14 +117,14 @@ async function accepted({ cookie }: Pick<TestUser, "cookie">): Promise<string[]>
   return taken;
 }
 
-test.each(Object.keys(ends))("a cookie kept from before %s is taken nowhere", async (how) => {
+test.each(Object.keys(ends))("a session cookie from before %s is accepted nowhere", async (how) => {
   const kept = await app.signUp();
   expect((await accepted(kept)).length).toBeGreaterThan(9);
   await ends[how]?.(kept);
   expect(await accepted(kept)).toEqual([]);
 });
 
-test("catches a cookie that is still taken: of another session of the same person", async ({
+test("catches a cookie that is still accepted: that of another session of the same user", async ({
   task,
 }) => {
   const lydia = await app.signUp();
@@ -138,7 +138,7 @@ test("catches a cookie that is still taken: of another session of the same perso
   );
 });
 
-test("a cookie set before the sign-in is not taken over by it", async () => {
+test("a session cookie set before the sign-in does not become the session (fixation)", async () => {
   const lydia = await app.signUp();
   for (const planted of ["better-auth.session_token=planted.planted", lydia.cookie]) {
     const silas = await app.signUp();

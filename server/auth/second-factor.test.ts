@@ -58,7 +58,7 @@ function nextHalfMinute() {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
 }
 
-test("[A23] enrolled, a password alone gives no session; with the code it does; removed, it does again", async () => {
+test("[A23] with a second factor, sign-in needs the code; after its removal, the password alone is enough", async () => {
   const user = await enrol();
   expect(new URL(user.uri).searchParams.get("issuer")).toBe("Berea");
   const challenge = await signIn(user);
@@ -85,13 +85,13 @@ test("[A23] enrolled, a password alone gives no session; with the code it does; 
   expect(await me(cookiesOf(await signIn(user)))).toBe(200);
 });
 
-test("an enrolment that was not confirmed asks for nothing at the next sign-in", async () => {
+test("an unconfirmed enrollment of a second factor does not affect the next sign-in", async () => {
   const user = await app.signUp();
   await post("/two-factor/enable", { password: user.password }, user.cookie);
   expect(await me(cookiesOf(await signIn(user)))).toBe(200);
 });
 
-test("a code works once, for whoever comes first", async () => {
+test("a code of the second factor works once", async () => {
   const user = await enrol();
   nextHalfMinute();
   const code = totpCode(user.uri);
@@ -102,7 +102,7 @@ test("a code works once, for whoever comes first", async () => {
   expect(await replayed.json()).toMatchObject({ code: "CODE_USED" });
 });
 
-test("a code by mail is no way around the second factor", async () => {
+test("a mailed code does not bypass the second factor", async () => {
   const user = await enrol();
   await post("/email-otp/send-verification-otp", { email: user.email, type: "sign-in" });
   const otp = newestCode(app.services.env.dataDir, user.email);
@@ -111,7 +111,7 @@ test("a code by mail is no way around the second factor", async () => {
   expect(await me(cookiesOf(answer))).toBe(401);
 });
 
-test("a new password by mail is no way around it either", async () => {
+test("a password reset does not bypass the second factor", async () => {
   const user = await enrol();
   await post("/request-password-reset", { email: user.email });
   const { mailsTo } = await import("#testing/outbox.ts");
@@ -123,7 +123,7 @@ test("a new password by mail is no way around it either", async () => {
   expect(await answer.json()).toMatchObject({ twoFactorRedirect: true });
 });
 
-test("a recovery code stands in for the phone once", async () => {
+test("a recovery code replaces the authenticator once", async () => {
   const user = await enrol();
   expect(user.recovery.length).toBeGreaterThanOrEqual(8);
   const [code = ""] = user.recovery;
@@ -142,7 +142,7 @@ test("a recovery code stands in for the phone once", async () => {
   expect(again.status).toBe(401);
 });
 
-test("guessing ends: ten wrong codes lock the second factor, over however many sign-ins", async () => {
+test("ten wrong codes lock the second factor, across sign-ins", async () => {
   const user = await enrol();
   nextHalfMinute();
   const right = totpCode(user.uri);
@@ -196,7 +196,7 @@ test("wrong second codes from elsewhere do not lock the owner out of a known dev
   expect((await post("/two-factor/verify-totp", { code }, challenge)).status).toBe(200);
 });
 
-test("devices from before a second factor was set up are unknown to it", async () => {
+test("known devices from before the second factor was set up do not count as known to it", async () => {
   const user = await app.signUp();
   const before = user.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
   expect(before).toHaveLength(1);
@@ -221,14 +221,14 @@ test("devices from before a second factor was set up are unknown to it", async (
   expect(statuses).toEqual([...Array(5).fill(401), 429]);
 });
 
-test("secret and recovery codes are not in the database as they were shown", async () => {
+test("the database stores the secret and the recovery codes encrypted", async () => {
   const user = await enrol();
   const rows = JSON.stringify(await app.driver.owner.select().from(twoFactors));
   expect(rows).not.toContain(new URL(user.uri).searchParams.get("secret"));
   for (const code of user.recovery) expect(rows).not.toContain(code);
 });
 
-test("[A24] where texts can be sent, a code by phone is the second factor", async () => {
+test("[A24] if texts can be sent, a code by phone is a second factor", async () => {
   const user = await enrol();
   const none = await post("/two-factor/send-otp", {}, cookiesOf(await signIn(user)));
   expect(await none.json()).toMatchObject({ code: "NO_PHONE_NUMBER" });
@@ -254,7 +254,7 @@ test("[A24] where texts can be sent, a code by phone is the second factor", asyn
   expect(await me(cookiesOf(right))).toBe(200);
 });
 
-test("texts of the second factor are counted by number and by account, wherever they are asked for", async () => {
+test("texts of the second factor are limited by number and by account, from all addresses together", async () => {
   const user = await enrol();
   const numbers = [0, 1].map(() => `+1555${randomInt(1_000_000, 9_999_999)}`);
   const statuses: number[] = [];
@@ -272,7 +272,7 @@ test("texts of the second factor are counted by number and by account, wherever 
   expect(sms.texts.filter(({ to }) => numbers.includes(to))).toHaveLength(4);
 });
 
-test("signed out there is no second factor to change", async () => {
+test("changing the second factor requires a session", async () => {
   for (const path of [
     "/two-factor/enable",
     "/two-factor/disable",

@@ -48,7 +48,7 @@ function tokenOf({ cookie }: Pick<TestUser, "cookie">): string {
   return token;
 }
 
-test("the database keeps a session's token hashed; the cookie's token stands nowhere in it", async () => {
+test("the database stores a session token only as a hash", async () => {
   const lydia = await app.signUp();
   const token = tokenOf(lydia);
   const { rows } = (await app.driver.owner.execute(
@@ -59,7 +59,7 @@ test("the database keeps a session's token hashed; the cookie's token stands now
   expect(rows[0]?.row).toContain(createHash("sha256").update(token).digest("base64url"));
 });
 
-test("the cookie is out of reach of scripts and other sites", async () => {
+test("the session cookie is HttpOnly and SameSite", async () => {
   const lydia = await app.signUp();
   const answer = await signIn(lydia.email, lydia.password);
   const line = answer.headers.getSetCookie().find((cookie) => cookie.includes("session_token"));
@@ -68,7 +68,7 @@ test("the cookie is out of reach of scripts and other sites", async () => {
   expect(line).toMatch(/; Path=\//i);
 });
 
-test("what the database holds of a session signs nobody in", async () => {
+test("a session row of the database cannot be used to sign in", async () => {
   const lydia = await app.signUp();
   const [stored] = await app.driver.owner
     .select()
@@ -85,7 +85,7 @@ test("what the database holds of a session signs nobody in", async () => {
   expect(await isSignedIn(lydia.cookie)).toBe(true);
 });
 
-test("signing out removes the session; its cookie is worth nothing afterwards, another one still is", async () => {
+test("signing out ends only that session", async () => {
   const lydia = await app.signUp();
   const elsewhere = cookieOf(await signIn(lydia.email, lydia.password));
   expect((await lydia.request("POST", "/api/auth/sign-out", { body: {} })).status).toBe(200);
@@ -95,7 +95,7 @@ test("signing out removes the session; its cookie is worth nothing afterwards, a
   expect(left).toHaveLength(1);
 });
 
-test("each sign-in is a session of its own; a token brought along is not taken over", async () => {
+test("each sign-in creates a new session and ignores a token that the client sends", async () => {
   const lydia = await app.signUp();
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email: lydia.email, password: lydia.password },
@@ -104,7 +104,7 @@ test("each sign-in is a session of its own; a token brought along is not taken o
   expect(tokenOf({ cookie: cookieOf(answer) })).not.toBe(tokenOf(lydia));
 });
 
-test("common passwords are refused before anything is hashed, whatever their capitals", async () => {
+test("common passwords are refused in any case, before a hash is computed", async () => {
   const common = ["password", "Password", "123456", "QWERTY", "iloveyou", "jesus1", "letmein"];
   for (const password of common) {
     const email = `${randomUUID()}@example.org`;
@@ -119,7 +119,7 @@ test("common passwords are refused before anything is hashed, whatever their cap
   expect(passwordWeakness("purple-cloth-of-thyatira")).toBeUndefined();
 });
 
-test("five characters are too few for a password, six are enough", async () => {
+test("a password needs six characters", async () => {
   const tryWith = (password: string) =>
     app.request("POST", "/api/auth/sign-up/email", {
       body: { name: "Lydia", email: `${randomUUID()}@example.org`, password },
@@ -131,7 +131,7 @@ test("five characters are too few for a password, six are enough", async () => {
   expect((await tryWith("zq7vX-")).status).toBe(200);
 });
 
-test("the eleventh try for one account from one address within 15 minutes answers 429 before a password is hashed", async () => {
+test("the eleventh attempt for one account from one address within 15 minutes answers 429 before a hash is computed", async () => {
   const lydia = await app.signUp();
   const place = newAddress();
   hash.mockClear();
@@ -151,7 +151,7 @@ test("the eleventh try for one account from one address within 15 minutes answer
   expect(verify.mock.calls.length + hash.mock.calls.length).toBe(spent);
 });
 
-test("an account that does not exist is limited and answered as one that does", async () => {
+test("an unknown account is limited and answered like an existing one", async () => {
   const lydia = await app.signUp();
   const tell = async (email: string) => {
     const statuses: number[] = [];
@@ -169,7 +169,7 @@ test("an account that does not exist is limited and answered as one that does", 
   expect(unknown.statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
-test("a sign-in that succeeds forgets the tries before it", async () => {
+test("a successful sign-in resets the count of attempts", async () => {
   const lydia = await app.signUp();
   const place = newAddress();
   for (let tries = 0; tries < 9; tries += 1) await signIn(lydia.email, "not-her-password", place);
@@ -185,7 +185,7 @@ test.each([
   ["capitals", "/api/auth/sign-in/EMAIL"],
   ["a query", "/api/auth/sign-in/email?x=1"],
   ["a way up", "/api/auth/x/../sign-in/email"],
-])("written with %s, the sign-in is not a way around the limit", async (_what, address) => {
+])("an address written with %s counts toward the same sign-in limit", async (_what, address) => {
   const lydia = await app.signUp();
   const place = newAddress();
   verify.mockClear();
@@ -203,7 +203,7 @@ test.each([
   "multipart/form-data; boundary=x",
   "text/plain",
   "application/json; charset=utf-16",
-])("sent as %s, the sign-in is not a way around the limit", async (type) => {
+])("a sign-in sent as %s counts toward the same limit", async (type) => {
   const lydia = await app.signUp();
   const place = newAddress();
   verify.mockClear();
@@ -262,7 +262,7 @@ test("a request from another site's page is refused, signed in or not, and chang
   expect(await list.json()).toMatchObject({ items: [] });
 });
 
-test("[A25] the errors of sign-in: no session, wrong credentials, a weak password with its reasons, a false token", async () => {
+test("[A25] sign-in errors: missing session, wrong credentials, weak password with reasons, invalid token", async () => {
   const call = (path: string, body: object) =>
     app.request("POST", `/api/auth${path}`, {
       body,

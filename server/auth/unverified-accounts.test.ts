@@ -48,7 +48,7 @@ describe("where addresses have to be confirmed", () => {
     expect((await signIn(email, ownPassword)).status).toBe(200);
   });
 
-  test("a link that somebody else's sign-up mailed confirms nothing in the browser of the owner", async () => {
+  test("a confirmation link of somebody else's sign-up confirms nothing in the owner's browser", async () => {
     const email = newEmail();
     const own = await signUp(email, ownPassword);
     const attacker = await signUp(email, attackerPassword);
@@ -64,7 +64,7 @@ describe("where addresses have to be confirmed", () => {
     expect(user?.emailVerified).toBe(false);
   });
 
-  test("opened in another browser, the link confirms once the password of the sign-up is typed", async () => {
+  test("in another browser, the confirmation link asks for the password of the sign-up", async () => {
     const email = newEmail();
     await signUp(email, ownPassword);
     const opened = await open(newestLink(dataDir(), email) ?? "");
@@ -88,7 +88,7 @@ describe("where addresses have to be confirmed", () => {
     expect(user?.emailVerified).toBe(false);
   });
 
-  test("a new password by mail takes an unconfirmed account from the person who opened it", async () => {
+  test("a password reset takes an unconfirmed account away from whoever created it", async () => {
     const email = newEmail();
     await signUp(email, attackerPassword);
     await post("/request-password-reset", { email });
@@ -98,7 +98,7 @@ describe("where addresses have to be confirmed", () => {
     expect((await signIn(email, ownPassword)).status).toBe(200);
   });
 
-  test("a code by mail takes an unconfirmed account from the person who opened it", async () => {
+  test("a mailed code takes an unconfirmed account away from whoever created it", async () => {
     const email = newEmail();
     await signUp(email, attackerPassword);
     await post("/email-otp/send-verification-otp", { email, type: "sign-in" });
@@ -141,7 +141,7 @@ describe("where accounts open at once", () => {
     return app.request("GET", back.pathname + back.search, { headers: { cookie: jar } });
   }
 
-  test("of two sign-ups with one address at once the second is told that it exists", async () => {
+  test("of two concurrent sign-ups with one address the second is told that the account exists", async () => {
     const email = newEmail();
     const answers = await Promise.all([signUp(email, ownPassword), signUp(email, ownPassword)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -154,7 +154,7 @@ describe("where accounts open at once", () => {
     expect(cookiesOf(answer)).not.toContain("session_token");
   });
 
-  test("a person who is signed in links Google, and signs in by it from then on", async () => {
+  test("a signed-in user links Google and can sign in with it", async () => {
     const user = await app.signUp();
     const linked = await byGoogle(user.email, "/link-social", user.cookie);
     expect(linked.headers.get("location")).toBe("/app");
@@ -163,7 +163,7 @@ describe("where accounts open at once", () => {
     expect(await own.json()).toMatchObject({ user: { id: user.id } });
   });
 
-  test("an account whose address a code has proven is linked to Google", async () => {
+  test("Google is linked to an account whose address was proven by a code", async () => {
     const email = newEmail();
     await post("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await post("/sign-in/email-otp", { email, otp: newestCode(dataDir(), email) });
@@ -171,7 +171,7 @@ describe("where accounts open at once", () => {
     expect(answer.headers.get("location")).toBe("/app");
   });
 
-  test("a code by mail ends the password and the sessions of the person who opened the account before", async () => {
+  test("a mailed code removes the password and sessions of whoever created the account before", async () => {
     const squatter = await app.signUp();
     await post("/email-otp/send-verification-otp", { email: squatter.email, type: "sign-in" });
     const otp = newestCode(dataDir(), squatter.email);
@@ -181,7 +181,7 @@ describe("where accounts open at once", () => {
     expect((await signIn(squatter.email, squatter.password)).status).toBe(401);
   });
 
-  test("a code by mail ends nothing on a device that signed in to the account before", async () => {
+  test("a mailed code ends nothing on a device that has signed in to the account before", async () => {
     const user = await app.signUp();
     await post("/email-otp/send-verification-otp", { email: user.email, type: "sign-in" });
     const otp = newestCode(dataDir(), user.email);

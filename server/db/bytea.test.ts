@@ -5,7 +5,7 @@ import { fromHex, installByteaCodec, toHex } from "./bytea.ts";
 const every = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
 const samples = [new Uint8Array(), every, every.subarray(3, 260), Buffer.from("Berea")];
 
-test("bytes are written and read as PGlite's own codec does, also through the database", async () => {
+test("bytea values are encoded and decoded like PGlite's own codec, also through the database", async () => {
   const client = await PGlite.create();
   try {
     const serialize = client.serializers[types.BYTEA];
@@ -24,6 +24,6 @@ test("bytes are written and read as PGlite's own codec does, also through the da
   }
 }, 60_000);
 
-test("text is refused where bytes belong", () => {
+test("text in place of bytes is refused", () => {
   expect(() => toHex("\\x00")).toThrow("Uint8Array");
 });

@@ -136,7 +136,7 @@ async function insideOf(file: string): Promise<string[]> {
 }
 
 test.for(["embedded", "PostgreSQL"] as const)(
-  "%s: no private word is in files, log, mails or backups; each public one is (catches a search that finds nothing)",
+  "%s: files, logs, mails and backups contain no private text, and contain each public text (catches a search that finds nothing)",
   { timeout: 120_000 },
   async (kind, { task }) => {
     const data = path.join(host.folder, kind);
@@ -175,7 +175,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
   },
 );
 
-test("catches a word that was written down plainly, in any form", () => {
+test("catches private text written in plain, in any encoding", () => {
   const word = newCanary();
   for (const form of formsOf(word)) {
     const file = path.join(host.folder, "planted");

@@ -211,7 +211,7 @@ const exempt: Record<string, string> = {
   installation_pkey: "one row, from the first start",
 };
 
-test("every unique index has a request here, or a reason why not", async () => {
+test("every unique index is covered by a request here, or has a reason why not", async () => {
   const { rows } = (await app.driver.owner.execute(sql`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indisunique and c.relnamespace = 'public'::regnamespace
@@ -235,7 +235,7 @@ test.each(Object.keys(requests))(
   },
 );
 
-test("two users who confirm the same new address at once: one gets it, the other's link does not work", async () => {
+test("of two users who confirm the same new address at once, one gets it and the other's link fails", async () => {
   const [one, other] = [await app.signUp(), await app.signUp()];
   const email = `${randomUUID()}@example.net`;
   const { dataDir } = app.services.env;

@@ -51,7 +51,7 @@ const wrongly = (outcomes: Map<number, number>) =>
   [...outcomes.keys()].filter((status) => ![201, 429, 503, 507].includes(status));
 
 test.runIf(small)(
-  "reads go on, writes answer 503 or 507, and it heals once there is room",
+  "on a full disk, reads continue, writes answer 503 or 507, and writes work again once there is space",
   { timeout: 180_000 },
   async ({ task }) => {
     const env = { DATA_DIR: path.join(disk, "data"), TRUST_PROXY: "true" };
@@ -100,7 +100,7 @@ test.runIf(small)(
   },
 );
 
-test("catches a write that breaks otherwise, or was never answered", () => {
+test("catches a write that fails differently, or that was never answered", () => {
   const outcomes = new Map([
     [201, 9],
     [503, 2],

@@ -15,7 +15,7 @@ const newKey = (id: string, ...versions: number[]) =>
   new OwnerKey(id, new Map(versions.map((version) => [version, randomBytes(32)])));
 
 describe("a sealed field", () => {
-  test("opens to what was sealed, any text", () => {
+  test("decrypting returns the encrypted text, for any text", () => {
     const key = newKey(owner, 1);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -26,7 +26,7 @@ describe("a sealed field", () => {
     );
   });
 
-  test("never reads the same twice, nor holds its text", () => {
+  test("two encryptions of one text differ, and neither contains it", () => {
     const key = newKey(owner, 1);
     const boxes = Array.from({ length: 200 }, () =>
       Buffer.from(key.encrypt("prayers", "title", row, "a thorn in the flesh")),
@@ -35,7 +35,7 @@ describe("a sealed field", () => {
     for (const box of boxes) expect(box.toString("latin1")).not.toContain("thorn");
   });
 
-  test("is refused with any one bit of it changed", () => {
+  test("decrypting fails if any single bit was changed", () => {
     const key = newKey(owner, 1, 2);
     const box = Buffer.from(key.encrypt("prayers", "title", row, "a thorn in the flesh"));
     for (let bit = 0; bit < box.length * 8; bit += 1) {
@@ -46,7 +46,7 @@ describe("a sealed field", () => {
     expect(key.decrypt("prayers", "title", row, box)).toBe("a thorn in the flesh");
   });
 
-  test("is refused cut short anywhere, or with bytes added at either end", () => {
+  test("decrypting fails if the ciphertext was truncated or extended", () => {
     const key = newKey(owner, 1);
     const box = Buffer.from(key.encrypt("prayers", "title", row, "a thorn in the flesh"));
     for (let length = 0; length < box.length; length += 1) {
@@ -61,7 +61,7 @@ describe("a sealed field", () => {
     }
   });
 
-  test("is refused at another table, column, row or owner", () => {
+  test("decrypting fails for another table, column, row or owner", () => {
     const secret = new Map([[1, randomBytes(32)]]);
     const key = new OwnerKey(owner, secret);
     const box = key.encrypt("prayers", "title", row, "mine");
@@ -76,7 +76,7 @@ describe("a sealed field", () => {
     expect(key.decrypt("prayers", "title", row, box)).toBe("mine");
   });
 
-  test("of an earlier key version opens, while the newest version seals", () => {
+  test("ciphertext of an earlier key version is decrypted, and the newest version encrypts", () => {
     const [first, second] = [randomBytes(32), randomBytes(32)];
     const before = new OwnerKey(owner, new Map([[1, first]]));
     const after = new OwnerKey(
@@ -96,7 +96,7 @@ describe("a sealed field", () => {
 });
 
 describe("the key check", () => {
-  test("passes with the key that made it and with no other", () => {
+  test("the key check passes only with the key that made it", () => {
     const secret = randomBytes(32);
     const check = makeKeyCheck(masterKeyFrom(secret));
     expect(keyCheckPasses(masterKeyFrom(secret), check)).toBe(true);
@@ -142,7 +142,7 @@ describe("in the database", () => {
   const put = (id: string, changed: Partial<typeof prayers.$inferInsert>) =>
     app.driver.owner.update(prayers).set(changed).where(eq(prayers.id, id));
 
-  test("fields moved between rows, columns, tables or people are refused, never shown", async () => {
+  test("fields moved between rows, columns, tables or users fail to decrypt and are never shown", async () => {
     const silas = await app.signUp();
     const [first, second] = [await add(lydia, "first"), await add(lydia, "second")];
     const theirs = await add(silas, "theirs");
@@ -176,7 +176,7 @@ describe("in the database", () => {
     expect(await readTitle(silas, theirs.id)).toBe(404);
   });
 
-  test("a person's key survives reopening the database, and opens with no other master key", async () => {
+  test("a user's key survives reopening the database, and cannot be unwrapped with another master key", async () => {
     const { id } = await add(lydia, "kept");
     const stored = await columnsOf(id);
     const reopened = new Database(app.driver, new MasterKeys([app.master]));
@@ -186,7 +186,7 @@ describe("in the database", () => {
     await expect(foreign.keys.of(lydia.id)).rejects.toThrow();
   });
 
-  test("a person's first key, asked for by several servers at once, is one key", async () => {
+  test("several servers that create a user's first key at once end with one key", async () => {
     // An account that has written nothing yet, so that no key was made for it.
     const silas = await app.signUp();
     await app.driver.owner.delete(userKeys).where(eq(userKeys.userId, silas.id));
@@ -206,7 +206,7 @@ describe("in the database", () => {
     }
   });
 
-  test("a wrapped key handed to another person opens for neither", async () => {
+  test("a wrapped key copied to another user cannot be unwrapped for either", async () => {
     const silas = await app.signUp();
     await add(silas, "theirs");
     await app.driver.owner.execute(sql`

@@ -2,10 +2,11 @@
 // because rows can share one, its id. Rows that are added or removed between pages cause no
 // repeated or skipped rows, and a deep page costs as much as the first.
 import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Page } from "#shared/api/pagination.ts";
 import { ApiError } from "../errors.ts";
+import type { UserContext } from "./database.ts";
 
 export type Cursor = { at: Date; id: string };
 /**
@@ -50,6 +51,33 @@ export function afterCursor(cursor: string | undefined, at: PgColumn, id: PgColu
   const mark = decodeCursor(cursor);
   // The first condition is implied by the second, but an index scan can start at it.
   return and(lte(at, mark.at), or(lt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id))));
+}
+
+type OwnTable = PgTable & { id: PgColumn; userId: PgColumn; createdAt: PgColumn };
+
+/** Returns a page of the user's own rows of a table, newest first. */
+export async function listOwnRows<Table extends OwnTable, Item>(
+  { db, id }: UserContext,
+  table: Table,
+  { limit, cursor }: PageInput,
+  present: (row: Table["$inferSelect"]) => Item,
+): Promise<Page<Item>> {
+  const { createdAt, id: rowId, userId } = table;
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(userId, id), afterCursor(cursor, createdAt, rowId)))
+    .orderBy(...newestFirst(createdAt, rowId))
+    .limit(limit + 1);
+  return toPage(
+    rows as (Table["$inferSelect"] & { createdAt: Date; id: string })[],
+    limit,
+    present,
+    (row) => ({
+      at: row.createdAt,
+      id: row.id,
+    }),
+  );
 }
 
 /** Makes a page from `limit + 1` rows. The extra row shows that there is a next page. */

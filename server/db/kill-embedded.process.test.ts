@@ -30,7 +30,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-test("nothing that was acknowledged is lost, and every start succeeds", async ({ task }) => {
+test("a killed embedded server loses no acknowledged write, and every start succeeds", async ({
+  task,
+}) => {
   const random = createRandom(`${seed} kill`);
   const ledger = new AcknowledgedWrites();
   const rounds = cases(2, 100);
@@ -66,7 +68,7 @@ test("nothing that was acknowledged is lost, and every start succeeds", async ({
   );
 }, 1_800_000);
 
-test("catches a write that was acknowledged and is not there", async () => {
+test("catches an acknowledged write that is missing", async () => {
   const lydia = await signUpAt(server.url);
   const ledger = new AcknowledgedWrites();
   ledger.start([lydia], server.url);
@@ -84,7 +86,7 @@ test("catches a write that was acknowledged and is not there", async () => {
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
 
 test.runIf(hasStrace)(
-  "each acknowledged write was synced to the disk first, as strace sees it",
+  "strace shows that each write is synced to the disk before it is acknowledged",
   async ({ task }) => {
     const lydia = await signUpAt(server.url);
     const log = path.join(folder, "strace.log");

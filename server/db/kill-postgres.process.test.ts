@@ -37,9 +37,7 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("server and database are killed while people write: nothing that was acknowledged is lost", async ({
-  task,
-}) => {
+test("killing server and database under writes loses no acknowledged write", async ({ task }) => {
   const random = createRandom(`${seed} kill pg`);
   const ledger = new AcknowledgedWrites();
   const rounds = cases(2, 100);
@@ -71,7 +69,7 @@ test("server and database are killed while people write: nothing that was acknow
   );
 }, 1_800_000);
 
-test("the database is started anew under load: only 503 meanwhile, and served again within ten seconds", async ({
+test("while the database restarts under load, requests get 503 only, and succeed again within ten seconds", async ({
   task,
 }) => {
   const ledger = new AcknowledgedWrites();
@@ -101,7 +99,7 @@ test("the database is started anew under load: only 503 meanwhile, and served ag
   );
 }, 600_000);
 
-test("connections that are cut off again and again are all made anew, the listener's too", async () => {
+test("the server replaces terminated database connections, including the listener's", async () => {
   const lydia = await signUpAt(server.url);
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
@@ -120,7 +118,7 @@ test("connections that are cut off again and again are all made anew, the listen
   await admin.end();
 }, 120_000);
 
-test("catches a write that was acknowledged and is not there", async () => {
+test("catches an acknowledged write that is missing", async () => {
   const lydia = await signUpAt(server.url);
   const ledger = new AcknowledgedWrites();
   ledger.start([lydia], server.url);

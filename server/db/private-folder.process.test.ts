@@ -16,7 +16,7 @@ const modeOf = (...parts: string[]) => (statSync(path.join(...parts)).mode & 0o7
 
 // Windows has no such modes.
 test.skipIf(process.platform === "win32")(
-  "no other account of the machine can enter the folder of the embedded database",
+  "the folder of the embedded database is accessible to its owner only",
   async () => {
     const settings = {
       MASTER_KEY: randomBytes(32).toString("base64"),

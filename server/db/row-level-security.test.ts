@@ -331,7 +331,7 @@ const everything = async (table: string, owner: string) =>
     ),
   );
 
-test("every table but those about nobody has row-level security, enabled, forced and with a policy", async () => {
+test("every table with user data has row-level security enabled and forced, and a policy", async () => {
   const tables = await catalog();
   expect(tables.length).toBeGreaterThan(10);
   for (const table of tables) {
@@ -344,14 +344,14 @@ test("every table but those about nobody has row-level security, enabled, forced
   }
 });
 
-test("these tests know a row of each personal table that the app may read", async () => {
+test("every personal table that the app may read is covered by a row in these tests", async () => {
   const named = (await catalog()).filter((table) => table.personal && table.app_reads);
   expect(named.map((table) => table.name).sort()).toEqual(
     [...Object.keys(rows), ...shownToOthers].sort(),
   );
 });
 
-test("the app's roles have no way around it: no superuser, no bypass, no log-in, no other role, no table", async () => {
+test("the app's roles cannot bypass row-level security: no superuser, BYPASSRLS, login, other role or owned table", async () => {
   const found = await read(
     app.driver.owner,
     sql`
@@ -381,7 +381,7 @@ test("the app's roles have no way around it: no superuser, no bypass, no log-in,
   ]);
 });
 
-test("no policy lets the app's role see a row without comparing it with the person named", async () => {
+test("every policy of the app's role compares the row with the current user", async () => {
   const policies = await read<{
     used: string | null;
     checked: string | null;
@@ -410,7 +410,7 @@ test("no policy lets the app's role see a row without comparing it with the pers
   }
 });
 
-test("a shared conversation is seen by who names the hash of its link, and only read", async () => {
+test("a shared conversation is readable, and only readable, with the hash of its link", async () => {
   const policies = await read<{ used: string; command: string }>(
     app.driver.owner,
     sql`select qual as used, cmd as command from pg_policies where policyname = 'linked_rows'`,
@@ -429,26 +429,23 @@ test("a shared conversation is seen by who names the hash of its link, and only 
   expect(seen).toBe(1);
 });
 
-test.each(Object.keys(rows))("%s: a query that names nobody sees nothing", async (table) => {
+test.each(Object.keys(rows))("%s: a query without a current user sees no row", async (table) => {
   expect(await countOf(app.driver.owner, table)).toBeGreaterThanOrEqual(2);
   expect(await countOf(app.driver.handle("berea_app"), table)).toBe(0);
   expect(await app.database.asAnonymous((db) => countOf(db, table))).toBe(0);
 });
 
-test.each(Object.keys(rows))(
-  "%s: a person sees their own rows, and nobody else's",
-  async (table) => {
-    await app.database.asUser(lydia.id, async ({ db }) => {
-      const own = await countOf(db, table, sql`user_id = ${lydia.id}`);
-      expect(own).toBeGreaterThan(0);
-      expect(await countOf(db, table)).toBe(own);
-      expect(await countOf(db, table, sql`user_id = ${silas.id}`)).toBe(0);
-    });
-  },
-);
+test.each(Object.keys(rows))("%s: a user sees their own rows only", async (table) => {
+  await app.database.asUser(lydia.id, async ({ db }) => {
+    const own = await countOf(db, table, sql`user_id = ${lydia.id}`);
+    expect(own).toBeGreaterThan(0);
+    expect(await countOf(db, table)).toBe(own);
+    expect(await countOf(db, table, sql`user_id = ${silas.id}`)).toBe(0);
+  });
+});
 
 test.each(Object.entries(rows))(
-  "%s: a person changes nothing of another's",
+  "%s: a user cannot change another user's rows",
   async (name, { table, make }) => {
     const before = [await everything(name, lydia.id), await everything(name, silas.id)];
     const at = sql.identifier(name);
@@ -479,7 +476,7 @@ test.each(Object.entries(rows))(
   },
 );
 
-test("a person sees one profile, their own, and changes no other", async () => {
+test("a user sees and changes only their own profile", async () => {
   await app.database.asUser(lydia.id, async ({ db }) => {
     expect(await read(db, sql`select id from profiles`)).toEqual([{ id: lydia.id }]);
     const changed = await read(
@@ -500,7 +497,7 @@ test("a message cannot be put into someone else's conversation", async () => {
   expect(await sqlState(planted)).toBe("23503");
 });
 
-test("neither the system nor sign-in may read what people wrote", async () => {
+test("neither the system role nor the sign-in role can read what users wrote", async () => {
   const written = ["berea_messages", "chat_shares", "favorite_verses", "user_onboarding"];
   const tables = await catalog();
   for (const name of written) {
@@ -513,7 +510,7 @@ test("neither the system nor sign-in may read what people wrote", async () => {
   }
 });
 
-test("of conversations the system sees that they were deleted, and nothing of any other", async () => {
+test("the system role sees only deleted conversations, and only when they were deleted", async () => {
   expect(await app.database.asSystem((db) => countOf(db, "bible_chats"))).toBe(0);
   const titles = app.database.asSystem((db) => db.execute(sql`select title from bible_chats`));
   expect(await sqlState(titles)).toBe(refusedCode);
@@ -524,7 +521,7 @@ test("of conversations the system sees that they were deleted, and nothing of an
   expect(await sqlState(countOf(app.database.auth, "bible_chats"))).toBe(refusedCode);
 });
 
-test("of prayers the system sees who wants to be reminded when, and not a word of them", async () => {
+test("the system role sees reminder times of prayers and no text", async () => {
   expect(await app.database.asSystem((db) => countOf(db, "prayers"))).toBe(0);
   const reminded = { remindAt: new Date("2030-01-01"), remindEvery: "day" } as const;
   const where = sql`${schema.prayers.id} = ${lydia.id}`;
@@ -543,7 +540,7 @@ test("of prayers the system sees who wants to be reminded when, and not a word o
   expect(await sqlState(countOf(app.database.auth, "prayers"))).toBe(refusedCode);
 });
 
-test("the role that counts sees when rows came, and nothing of what is in them", async () => {
+test("the counting role sees creation times of rows and no content", async () => {
   const readable = await read<{ what: string }>(
     app.driver.owner,
     sql`
@@ -565,7 +562,7 @@ test("the role that counts sees when rows came, and nothing of what is in them",
   expect(await sqlState(Promise.resolve(app.database.auth.execute(totals)))).toBe(refusedCode);
 });
 
-test("a person reaches neither accounts, sessions, keys nor the installation", async () => {
+test("the app role has no access to accounts, sessions, keys and the installation", async () => {
   for (const name of [
     "users",
     "sessions",
@@ -587,7 +584,7 @@ test.each([
   "alter role berea_app bypassrls",
   "create table stolen as select * from prayers",
   "truncate prayers",
-])("as a person, '%s' is refused", async (statement) => {
+])("the app role is refused '%s'", async (statement) => {
   const tried = app.database.asUser(lydia.id, ({ db }) => db.execute(sql.raw(statement)));
   expect(await sqlState(tried)).toBe(refusedCode);
 });
@@ -600,7 +597,7 @@ test("with row security switched off a query is refused instead of seeing more",
   expect(await sqlState(tried)).toBe(refusedCode);
 });
 
-test("whatever a transaction did to its role or person, the next one on the connection is confined again", async () => {
+test("a transaction that changed its role or user does not affect the next one on the connection", async () => {
   const own = await app.database.asUser(lydia.id, ({ db }) => countOf(db, "prayers"));
   // More rounds than the pool has connections.
   for (let round = 0; round < 12; round += 1) {
@@ -624,7 +621,7 @@ test("whatever a transaction did to its role or person, the next one on the conn
   expect(await app.database.asAnonymous((db) => countOf(db, "prayers"))).toBe(0);
 });
 
-test("a person named by something that is no id sees nothing", async () => {
+test("an invalid user id sees no row", async () => {
   const named = app.driver.transaction("berea_app", "' or true --", (db) => countOf(db, "prayers"));
   // PostgreSQL's "invalid text representation": an error, never rows.
   expect(await sqlState(named)).toBe("22P02");

@@ -97,7 +97,7 @@ async function read({ table, owner }: Cell): Promise<"refused" | "shown"> {
   return refused ? "refused" : "shown";
 }
 
-test("bits flipped, boxes cut, rows, columns, tables and owners swapped: all refused", async ({
+test("stored text with flipped bits, truncated, or swapped between rows, columns, tables or owners is refused", async ({
   task,
 }) => {
   const random = createRandom(`${seed} tampering`);
@@ -132,7 +132,7 @@ test("bits flipped, boxes cut, rows, columns, tables and owners swapped: all ref
   );
 }, 900_000);
 
-test("catches a change that is not refused: what was put back as it was is shown", async () => {
+test("catches a check that refuses everything: restored text is shown", async () => {
   const [cell] = await sealedCells();
   if (!cell) throw new Error("nothing is sealed");
   await put(cell, "00");
@@ -155,7 +155,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(lists))(
-  "a changed row of %s says that it cannot be opened, is reported, and hides none beside it",
+  "a tampered row of %s is shown as undecryptable and logged, and other rows stay readable",
   async (table, address) => {
     const [user] = people;
     const cell = (await sealedCells()).find((one) => one.table === table && one.owner === user?.id);

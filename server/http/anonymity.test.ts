@@ -338,7 +338,7 @@ async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Pro
   }
 }
 
-test("a block by name changes no anonymous item, a block of an anonymous prayer only that one, in every order", async () => {
+test("a block by name affects no anonymous item, and a block of an anonymous prayer affects only that one, in every order", async () => {
   await expectSeparateBlocks([
     [0, 1, 2],
     [0, 2, 1],
@@ -349,7 +349,7 @@ test("a block by name changes no anonymous item, a block of an anonymous prayer 
   ]);
 }, 300_000);
 
-test("what the author may still do tells a blocked user nothing: reactions to an anonymous prayer answer as before", async () => {
+test("reactions to an anonymous prayer respond the same for a user whom its author blocked", async () => {
   const [author, reader] = [lydia, silas] as [TestUser, TestUser];
   const id = idOf("anonymous 1");
   const react = async () => {
@@ -392,7 +392,7 @@ test("an event of a named prayer does not reach a blocked user, one of an anonym
   await app.driver.owner.delete(userBlocks);
 });
 
-test("a blocked user hears nothing of a named prayer that its author takes back, unnames or deletes", async () => {
+test("a blocked user gets no event when the author withdraws, anonymizes or deletes a named prayer", async () => {
   const [author, reader] = [lydia, silas] as [TestUser, TestUser];
   await author.request("POST", at(idOf("of Silas"), "/block"));
   const [blocked, other] = [await pages.open(reader), await pages.open(paul as TestUser)];
@@ -496,7 +496,7 @@ test.each(plants)(
   180_000,
 );
 
-test("catches a policy that hides whatever a blocked user shares", async () => {
+test("catches a policy that hides everything a blocked user shares", async () => {
   const set = (condition: string) =>
     app.driver.owner.execute(
       sql.raw(`alter policy community_rows on shared_prayers using (${condition})`),

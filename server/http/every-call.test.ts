@@ -18,6 +18,8 @@ const anyone = `
   GET /api/daily-verse
   GET /api/passages/{reference}
   GET /api/photos/{userId}/{file}
+  GET /api/settings/landing
+  GET /api/settings/landing.css
   GET /api/settings/public
   GET /api/shared-chats/{token}
   GET /api/study/cross-references/{book}/{chapter}/{verse}
@@ -260,7 +262,7 @@ const undeclared = (calls: string[]) => [
   ...[...table.keys()].filter((call) => !calls.includes(call)),
 ];
 
-test("every call of the app is declared here, once", async ({ task }) => {
+test("every API call is listed here exactly once", async ({ task }) => {
   const calls = await declared();
   expect(undeclared(calls)).toEqual([]);
   expect(calls.length).toBe(table.size);
@@ -317,9 +319,9 @@ async function expectOnly(level: Level, call: string): Promise<void> {
   await inside("admin");
 }
 
-test.each([...table])("%s is for %s", (call, level) => expectOnly(level, call));
+test.each([...table])("%s is allowed for %s only", (call, level) => expectOnly(level, call));
 
-test("catches a call that nobody declared, one that lets in too many, and one that keeps out too many", async () => {
+test("catches an unlisted call, one that allows too much, and one that refuses too much", async () => {
   const calls = await declared();
   expect(undeclared([...calls, "GET /api/prayers/all"])).toEqual(["GET /api/prayers/all"]);
   expect(undeclared(calls.slice(1))).toEqual([calls[0]]);

@@ -52,7 +52,7 @@ test("every call that needs a session refuses a page that shows another user", a
   expect((await silas.request("GET", "/api/me")).status).toBe(200);
 });
 
-test("calls under /api/auth refuse it too, except the one that says who is signed in", async () => {
+test("calls under /api/auth refuse another user's page too, except the one that returns the session", async () => {
   const refused = await call("POST", "/api/auth/sign-out", {});
   expect([refused.status, await codeOf(refused)]).toEqual([409, "session_changed"]);
   const session = await call("GET", "/api/auth/get-session");

@@ -122,7 +122,7 @@ const isId = ({ name, schema }: { name: string; schema?: Schema }) =>
  */
 const deviceMade = new Set(["POST /api/prayers", "POST /api/notes"]);
 
-test("an id that a device made and somebody has is taken: nothing of theirs is shown or changed", async () => {
+test("a client-made id that another user already has is refused, and their row is neither shown nor changed", async () => {
   const ids = await everythingOf(await app.signUp());
   for (const [address, body] of [
     ["/api/prayers", { id: ids.prayer, title: "words" }],
@@ -194,7 +194,7 @@ function faultOf(theirs: Told, nobody: Told): string | undefined {
   return `${theirs.status} ${theirs.text.slice(0, 120)}, else ${nobody.status}`;
 }
 
-test("somebody else's ids answer as ids of nobody, show no word, and change nothing", async ({
+test("another user's ids get the same response as unknown ids, reveal no text and change nothing", async ({
   task,
 }) => {
   const ids = await everythingOf(lydia);
@@ -221,7 +221,9 @@ test("somebody else's ids answer as ids of nobody, show no word, and change noth
   recordFigure(task, `${made} calls with each of her ids in every place: 0 leaks, 0 rows changed`);
 });
 
-test("nor do they beside ids of one's own, in any mixture", async ({ task }) => {
+test("another user's ids mixed with one's own get the same response as unknown ids", async ({
+  task,
+}) => {
   const [lydia, user] = [await app.signUp(), await app.signUp()];
   const [hers, his] = [await everythingOf(lydia), await everythingOf(user, "my own")];
   const before = await rowsOf(lydia.id);
@@ -264,7 +266,7 @@ test("nor do they beside ids of one's own, in any mixture", async ({ task }) => 
   );
 }, 900_000);
 
-test("what a page sends through its socket asks for nothing of anybody", async () => {
+test("messages through the socket reveal nothing about other users", async () => {
   const lydia = await app.signUp();
   const ids = await everythingOf(lydia);
   const before = await rowsOf(lydia.id);
@@ -296,7 +298,7 @@ test("what a page sends through its socket asks for nothing of anybody", async (
   expect(await rowsOf(lydia.id)).toEqual(before);
 }, 60_000);
 
-test("catches an answer that shows her words, one that tells hers from nobody's, and a row that is changed", async () => {
+test("catches a response that reveals text or that an id exists, and a changed row", async () => {
   const nobody = { status: 404, text: "not found" };
   expect(faultOf(nobody, nobody)).toBeUndefined();
   expect(faultOf({ status: 200, text: canary }, nobody)).toBe("shows her words");

@@ -104,7 +104,7 @@ const creates: [
 ];
 
 test.each(creates)(
-  "%s sent five times at once with one key is made once",
+  "%s sent five times at once with one key is created once",
   async (_what, address, body, list) => {
     const made = await lydia.request("POST", "/api/prayers", { body: { title: "Shared" } });
     const { id } = (await made.json()) as { id: string };
@@ -137,7 +137,7 @@ test.each(creates)(
 /** Answers 201 and makes no second one: a conversation has one link at the most. */
 const onlyOne = ["/api/chats/{id}/share"];
 
-test("no call that makes something is left out of these", async () => {
+test("every call that creates something is covered here", async () => {
   const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
     paths: Record<string, { post?: { responses: Record<string, unknown> } }>;
   };
@@ -148,7 +148,7 @@ test("no call that makes something is left out of these", async () => {
   expect([...tried, ...onlyOne].toSorted()).toEqual(making.toSorted());
 });
 
-test("catches five effects: without a key, five are five", async ({ task }) => {
+test("catches five effects: without a key, five calls create five items", async ({ task }) => {
   recordFigure(task, `${creates.length} creates × five at once with one key: one effect each`);
   const before = await countOf(lydia, "/api/posts");
   for (let at = 0; at < 5; at += 1)
@@ -194,7 +194,7 @@ test("a call sent again while the first one runs gets 409 with Retry-After at on
   expect((await post()).headers.get("idempotency-replayed")).toBe("true");
 });
 
-test("a call whose first one never ended is not said to be running for ever", async () => {
+test("a call whose first attempt never ended is reported as possibly done after a minute", async () => {
   const key = randomUUID();
   await send(lydia, "/api/posts", { content: "a server that died" }, key);
   await app.driver.owner.execute(
@@ -206,7 +206,7 @@ test("a call whose first one never ended is not said to be running for ever", as
   expect(await again.text()).toContain("may have succeeded");
 });
 
-test("a key is a person's own, and one thing's; what was refused may be mended under it", async () => {
+test("a key belongs to one user and one request; after a refusal it can be used again", async () => {
   const silas = await app.signUp();
   const key = randomUUID();
   expect((await send(lydia, "/api/posts", { content: "" }, key)).status).toBe(400);
@@ -224,7 +224,7 @@ test("a key is a person's own, and one thing's; what was refused may be mended u
   }
 });
 
-test("what is kept is sealed, and gone after a day", async () => {
+test("stored responses are encrypted and deleted after a day", async () => {
   const key = randomUUID();
   await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
   const [row] = await app.driver.owner
@@ -260,4 +260,24 @@ test("a call of a moderator that is sent again after they lost the role is refus
   const refused = await reveal();
   expect(refused.status).toBe(403);
   expect(await refused.text()).not.toContain(lydia.id);
+});
+
+test("a comment sent again after the community was closed gets 403 and not the stored response", async () => {
+  const prayer = await sharePrayer(lydia, {});
+  const path = `/api/prayers/community/${prayer.id}/comments`;
+  const key = randomUUID();
+  const comment = () => send(lydia, path, { comment: "Amen, and amen" }, key);
+  expect((await comment()).status).toBe(201);
+  const again = await comment();
+  expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+  const open = (enabled: boolean) =>
+    app.driver.owner.execute(
+      sql`update admin_settings set setting_value = ${JSON.stringify({ enabled, reportThreshold: 3 })}::jsonb where setting_key = 'community'`,
+    );
+  await open(false);
+  const refused = await comment();
+  await open(true);
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get("idempotency-replayed")).toBeNull();
+  expect(await refused.text()).not.toContain("Amen");
 });

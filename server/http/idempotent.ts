@@ -21,9 +21,6 @@ const maxAnswer = 256 * 1024;
 
 const place = ["idempotency_keys", "answer"] as const;
 
-/** Paths whose calls need a role, which is checked before a stored response is sent. */
-export const isAdminPath = (path: string): boolean => path.startsWith("/api/admin/");
-
 /**
  * Middleware: a POST with a key has its effect once; other calls pass. Needs the user of
  * `requireAuth`.

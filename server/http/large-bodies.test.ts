@@ -47,7 +47,7 @@ test.each([
   expect(fields).toMatchObject({ k0: message, k9: message });
 });
 
-test("a response names at most ten of 200 messages that are wrong", async () => {
+test("a response names at most ten of 200 invalid messages", async () => {
   const user = await app.signUp();
   const messages = Array.from({ length: 200 }, () => ({ role: "nobody", content: "x" }));
   const response = await user.request("POST", "/api/chats/import", { body: { messages } });

@@ -105,11 +105,11 @@ test.each<[string, LimitName]>([
   ["GET /api/passages/:reference", "passagesPerAddress"],
   ["GET /api/shared-chats/:token", "sharesPerAddress"],
   ["GET /api/auth/passkey/generate-authenticate-options", "passkeyOptionsPerAddress"],
-])("%s takes %s", async (route, limit) => {
+])("%s counts toward %s", async (route, limit) => {
   expect(await limitsOf(createApp(app.services), route)).toContain(limit);
 });
 
-test("calls past the limit of an address answer 429 with Retry-After, and other addresses go on", async () => {
+test("calls beyond the limit of an address answer 429 with Retry-After, and other addresses are served", async () => {
   const get = (address: string) =>
     app.request("GET", "/api/openapi.json", { headers: { "x-forwarded-for": address } });
   await app.services.limits.take(

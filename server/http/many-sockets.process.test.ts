@@ -58,7 +58,7 @@ const onLinux = process.platform === "linux";
 const each = 20;
 
 test.runIf(onLinux)(
-  "many pages hear of everything, at a bounded cost",
+  "every page receives each event, at a bounded cost",
   { timeout: 600_000 },
   async ({ task }) => {
     const count = cases(200, 2_000);
@@ -129,7 +129,7 @@ test.runIf(onLinux)(
   },
 );
 
-test("another site's page, and what is no WebSocket at all, are not let in", async () => {
+test("connections from another site and requests that are not WebSockets are refused", async () => {
   const lydia = await signUpAt(server.url);
   for (const origin of ["https://evil.example", "null", `${server.url}.evil.example`]) {
     const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/realtime`, {
@@ -149,7 +149,7 @@ test("another site's page, and what is no WebSocket at all, are not let in", asy
   raw.destroy();
 });
 
-test("catches a page that hears nothing", async () => {
+test("catches a page that receives no event", async () => {
   const user = await signUpAt(server.url);
   const [hears, deaf] = [await open(user), await open(user)];
   deaf.socket.terminate();

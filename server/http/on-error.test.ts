@@ -7,7 +7,7 @@ import { createLogger } from "../platform/logging.ts";
 import { createRouter } from "./context.ts";
 import { onError, throwsErrors } from "./on-error.ts";
 
-test("whatever a handler throws is answered in the one error shape", async () => {
+test("everything that a handler throws becomes a response in the error shape", async () => {
   class NotAnError {}
   const thrown = [new Error("broken"), new NotAnError(), "text", undefined];
   const app = createRouter();
@@ -27,7 +27,7 @@ test("whatever a handler throws is answered in the one error shape", async () =>
   }
 });
 
-test("a socket error of something else than the database is no error of the database", async () => {
+test("a socket error of another service is not reported as a database error", async () => {
   const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   expect(databaseUnavailable(new TypeError("fetch failed", { cause: refused }))).toBe(false);
   expect(databaseUnavailable(refused)).toBe(false);

@@ -17,7 +17,7 @@ async function operations() {
   );
 }
 
-test("the document can be made of every schema, and says what each call does and answers", async () => {
+test("the OpenAPI document covers every schema, with a summary and responses for each call", async () => {
   const all = await operations();
   expect(all.length).toBeGreaterThan(10);
   const known = new Set(Object.values(errorStatus).map(String));
@@ -30,7 +30,7 @@ test("the document can be made of every schema, and says what each call does and
   }
 });
 
-test("the page to read it names every call", async () => {
+test("the documentation page names every call", async () => {
   const answer = await app.request("GET", "/api/docs");
   expect(answer.status).toBe(200);
   const page = await answer.text();

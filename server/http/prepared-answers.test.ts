@@ -42,7 +42,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${base}${path}`, { headers: { "accept-encoding": "br", ...headers } });
 
-test("a public answer is made once, then sent with the same headers and an id of its own, and logged", async () => {
+test("a public response is computed once, then sent with the same headers and a new request id, and logged", async () => {
   const first = await get("/kept/a?x=1");
   const second = await get("/kept/a?x=1");
   expect([asked, await second.text()]).toEqual([1, await first.text()]);
@@ -57,7 +57,7 @@ test.each([
   ["a client that has it", "/kept/d", "/kept/d", { "if-none-match": '"x"' }],
   ["what is private", "/kept/e/private", "/kept/e/private", {}],
   ["what stands elsewhere", "/other/f", "/other/f", {}],
-])("%s is asked of the app again", async (_, first, second, headers) => {
+])("%s is not answered from the cache", async (_, first, second, headers) => {
   await (await get(first)).text();
   await (await get(second, headers)).text();
   expect(asked).toBe(2);
@@ -84,7 +84,7 @@ test("responses that were prepared are counted in the metrics", async () => {
   expect(counted).toEqual([{ method: "GET", route: "/kept/*", status: 200 }]);
 });
 
-test("what is sent to the server is never prepared", async () => {
+test("requests with a body are never cached", async () => {
   await (await get("/kept/g")).text();
   const posted = await fetch(`${base}/kept/g`, { method: "POST" });
   expect(posted.status).toBe(404);

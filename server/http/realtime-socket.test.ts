@@ -91,7 +91,7 @@ test("the sockets of one user share a limit of messages", async () => {
   for (const { socket } of sockets) socket.terminate();
 });
 
-test("signed out, from another site, or elsewhere, nothing opens", async () => {
+test("a socket requires a session, our origin and the right path", async () => {
   const lydia = await app.signUp();
   const { cookie } = lydia;
   expect(await refusal({ origin })).toBe(401);
@@ -101,7 +101,7 @@ test("signed out, from another site, or elsewhere, nothing opens", async () => {
   expect(await refusal({ cookie, origin }, address.replace("realtime", "other"))).toBe(404);
 });
 
-test("an event for everyone reaches all open pages, one for a user only that user's", async () => {
+test("an event for everyone reaches all open pages, and an event for a user only theirs", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const [hers, his] = [await open(lydia), await open(silas)];
   await app.services.realtime.publish({ to: lydia.id, event: { type: "notified" } });
@@ -115,7 +115,7 @@ test("an event for everyone reaches all open pages, one for a user only that use
   his.socket.close();
 });
 
-test("a ping is answered; anything longer than it needs ends the connection", async () => {
+test("a ping is answered, and a longer message closes the connection", async () => {
   const one = await open(await app.signUp());
   one.socket.send("ping");
   expect(await one.next()).toEqual({ type: "pong" });
@@ -127,7 +127,7 @@ test("a ping is answered; anything longer than it needs ends the connection", as
   expect((await closed)[0]).toBe(1009);
 });
 
-test("a session that ends loses its socket at the next look", async () => {
+test("the socket of an ended session is closed at the next check", async () => {
   const lydia = await app.signUp();
   const { socket } = await open(lydia);
   const closed = once(socket, "close");
@@ -172,14 +172,14 @@ test("the page of a session that expires closes", async () => {
   expect((await closed)[0]).toBe(4401);
 }, 15_000);
 
-test("one person's pages are bounded", async () => {
+test("the number of sockets per user is limited", async () => {
   const lydia = await app.signUp();
   const all = await Promise.all(Array.from({ length: 20 }, () => open(lydia)));
   expect(await refusal({ cookie: lydia.cookie, origin })).toBe(429);
   for (const { socket } of all) socket.terminate();
 });
 
-test("servers that share a database hear each other", async () => {
+test("servers that share a database receive each other's events", async () => {
   const { pool } = app.database;
   if (!pool) return;
   const other = new Realtime(pool, app.services.log);

@@ -5,14 +5,18 @@ import { withDatabaseError } from "../auth/session-guards.ts";
 import { ApiError, signedOut } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { AppEnv, SignedInUser } from "./context.ts";
-import { idempotent, isAdminPath } from "./idempotent.ts";
+import { idempotent } from "./idempotent.ts";
+
+/** Decides whether a user may make a call. Throws `forbidden`. */
+export type AccessCheck = (userId: string) => Promise<void>;
 
 /**
  * Requires a session, of the user whom the page shows, and sets `c.var.user`. A POST that carries
- * an `Idempotency-Key` has its effect once. Once a day the session is extended: the row here, and
+ * an `Idempotency-Key` has its effect once, and repeats its response only while every check in
+ * `access` passes. Once a day the session is extended: the row here, and
  * the cookie by a `Set-Cookie` on the response.
  */
-export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
+export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">, ...access: AccessCheck[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
     const found = await withDatabaseError(() =>
@@ -21,9 +25,8 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">) {
     if (!found?.response) throw signedOut();
     checkExpectedUser(headers, found.response.user.id);
     c.set("user", toSignedIn(found.response));
-    // `requireRole` applies the key there: an earlier response must not bypass its check.
-    if (isAdminPath(c.req.path)) await next();
-    else await idempotent(c, next, db);
+    for (const check of access) await check(found.response.user.id);
+    await idempotent(c, next, db);
     // The cookies of a response that signs out take precedence.
     if (c.res.headers.getSetCookie().length > 0) return;
     for (const cookie of found.headers.getSetCookie()) {

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { createMiddleware } from "hono/factory";
 import { userRoles } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Services } from "../services.ts";
-import type { AppEnv } from "./context.ts";
-import { idempotent, isAdminPath } from "./idempotent.ts";
+import type { AccessCheck } from "./require-auth.ts";
 
 const rules = {
   admin: { allowed: ["admin"], message: "Only an admin can do this." },
@@ -12,19 +10,16 @@ const rules = {
 };
 
 /**
- * Lets only users with this role through; admins may do everything that moderators may. Use after
- * `requireAuth`. Reads the roles on every request, so that removing a role takes effect at once,
- * also on calls that carry an `Idempotency-Key`.
+ * A check for `requireAuth` that lets only users with this role through; admins may do everything
+ * that moderators may. It reads the roles on every request, so that removing a role takes effect at
+ * once.
  */
-export function requireRole(role: keyof typeof rules, { db }: Pick<Services, "db">) {
+export function requireRole(role: keyof typeof rules, { db }: Pick<Services, "db">): AccessCheck {
   const { allowed, message } = rules[role];
-  return createMiddleware<AppEnv>(async (c, next) => {
-    const { id } = c.var.user;
-    const held = await db.asUser(id, (user) =>
-      user.db.select().from(userRoles).where(eq(userRoles.userId, id)),
+  return async (userId) => {
+    const held = await db.asUser(userId, (user) =>
+      user.db.select().from(userRoles).where(eq(userRoles.userId, userId)),
     );
     if (!held.some((row) => allowed.includes(row.role))) throw new ApiError("forbidden", message);
-    if (isAdminPath(c.req.path)) await idempotent(c, next, db);
-    else await next();
-  });
+  };
 }

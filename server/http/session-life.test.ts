@@ -73,7 +73,7 @@ test("signing out on the day the session would be extended removes the cookie", 
   expect(await status(lydia)).toBe(401);
 });
 
-test("a session that is left or made while its user is suspended opens nothing, also after the suspension", async () => {
+test("a session from before or during a suspension is not accepted, also after the suspension", async () => {
   const lydia = await app.signUp();
   // As a sign-in leaves it that read the account before the suspension and wrote its session after.
   await owner(sql`update users set suspended_at = now() where id = ${lydia.id}`);
@@ -88,7 +88,7 @@ test("a session that is left or made while its user is suspended opens nothing, 
   expect(await status(lydia)).toBe(401);
 });
 
-test("whether a user is suspended is nothing that a sign-up can say or a session tells", async () => {
+test("a sign-up cannot set the suspension, and a session does not contain it", async () => {
   const lydia = await app.signUp();
   const session = await (await lydia.request("GET", "/api/auth/get-session")).text();
   expect(session).toContain(lydia.id);

@@ -140,7 +140,7 @@ test("the updates of a prayer are decrypted in slices, oldest first, up to the l
   });
 });
 
-test("a reply to a long conversation decrypts what was said before in slices", async () => {
+test("a reply to a long conversation decrypts earlier messages in slices", async () => {
   const long = Array.from({ length: 12 }, (_, at) => ({
     role: at % 2 ? "assistant" : "user",
     content: `${at} ${"한".repeat(19_000)}`,
@@ -157,7 +157,7 @@ test("a reply to a long conversation decrypts what was said before in slices", a
   );
 });
 
-test("a search with my: decrypts the notes in slices, and counts their bytes", async () => {
+test("a search with my: decrypts the notes in slices and counts their bytes", async () => {
   const charged = vi.spyOn(app.services.limits, "charge");
   let answer: { total: number } | undefined;
   const { most, total } = await bytesPerTurn(async () => {

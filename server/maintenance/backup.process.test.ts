@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { openDriver } from "#server/db/open.ts";
+import type { AdminHealth } from "#shared/api/admin.ts";
 import { whole as allOfIt, cases, recordFigure } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
@@ -42,9 +43,42 @@ async function addPhoto(user: ProcessUser, url: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
+test("the admins see a failed backup, with its reason, until one succeeds", async () => {
+  const settings = { ...key, DATA_DIR: at("alerted") };
+  const server = await startServerProcess({ ...settings, TRUST_PROXY: "true" });
+  const admin = await signUpAt(server.url);
+  const backup = async () => {
+    const response = await admin.request("GET", "/api/admin/health");
+    return ((await response.json()) as AdminHealth).backup;
+  };
+  expect(await backup()).toMatchObject({ ok: null, succeeded_at: null });
+
+  const notAFolder = at("alerted", "not-a-folder");
+  writeFileSync(notAFolder, "");
+  const failed = await runScript("backup", ["--to", notAFolder], settings);
+  expect(failed.code).not.toBe(0);
+  const problem = await backup();
+  expect(problem).toMatchObject({ ok: false, succeeded_at: null });
+  expect(problem.detail).toContain("not-a-folder");
+
+  const made = await runScript("backup", ["--to", at("alerted-backups")], settings);
+  expect(made.code, made.output).toBe(0);
+  const success = await backup();
+  expect(success).toMatchObject({ ok: true, detail: "The last backup succeeded." });
+
+  await addPhoto(admin, server.url);
+  rmSync(at("alerted", "storage"), { recursive: true });
+  const incomplete = await runScript("backup", ["--to", at("alerted-backups")], settings);
+  expect(incomplete.code).not.toBe(0);
+  const again = await backup();
+  expect(again).toMatchObject({ ok: false, succeeded_at: success.succeeded_at });
+  expect(again.detail).toContain("1 pictures of profiles are missing");
+  expect((await server.stop()).code).toBe(0);
+}, 240_000);
+
 const newestIn = (dir: string) => path.join(dir, readdirSync(dir).sort().at(-1) ?? "");
 
-test("made while serving, of both databases, and brought back into either, row for row and picture for picture", async ({
+test("a backup of either database made under load restores into either, with every row and picture", async ({
   task,
 }) => {
   const rounds = cases(1, 10);
@@ -125,7 +159,7 @@ test("made while serving, of both databases, and brought back into either, row f
   );
 }, 1_200_000);
 
-test("catches a backup that was cut short, changed in any part, or is another key's; nothing is replaced unasked", async ({
+test("catches a truncated, changed or foreign backup, which replaces nothing, and a restore without --replace", async ({
   task,
 }) => {
   const source = { ...key, DATA_DIR: at("whole") };
@@ -176,7 +210,7 @@ test("catches a backup that was cut short, changed in any part, or is another ke
   await running.stop();
 }, 600_000);
 
-test("a backup fails while pictures of profiles are missing, unless they may be, and its check says so", async () => {
+test("a backup fails if pictures of profiles are missing, unless that is allowed, and --check reports them", async () => {
   const source = { ...key, DATA_DIR: at("missing") };
   const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
   const lydia = await signUpAt(server.url);
@@ -205,7 +239,7 @@ test("a backup fails while pictures of profiles are missing, unless they may be,
   expect(restored.code, restored.output).toBe(0);
 }, 600_000);
 
-test("backups older than was asked go; whoever left stands in none that is younger than their leaving", async ({
+test("backups older than --keep-days are deleted, and a deleted account is in no later backup", async ({
   task,
 }) => {
   const source = { ...key, DATA_DIR: at("leaving") };

@@ -20,6 +20,7 @@ import {
   writeBackup,
 } from "./backup-format.ts";
 import { partialName, publishBackup, removeOldBackups } from "./backup-names.ts";
+import { recordBackup } from "./backup-status.ts";
 import { createDumpFile, type DumpFile, removeDumpFiles, writeDumpFile } from "./dump-file.ts";
 
 /** How often the backup starts over because a picture was replaced while it was copied. */
@@ -43,7 +44,7 @@ export type BackupOptions = {
 /**
  * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back,
  * verifies that the master key decrypts it, and then removes backups older than `keepDays`. A
- * server may run: all rows come from one snapshot. Throws a BackupFault if pictures are missing and
+ * server may run: all rows come from one snapshot. The outcome is recorded for the admins. Throws a BackupFault if pictures are missing and
  * that is not allowed.
  */
 export async function makeBackup(
@@ -52,6 +53,16 @@ export async function makeBackup(
   { keepDays, allowMissingFiles, now = new Date() }: BackupOptions,
 ): Promise<Backup & { removed: string[] }> {
   assertInstallation(env);
+  return recordBackup(env.dataDir, now, () =>
+    writeVerifiedBackup(env, folder, { keepDays, allowMissingFiles, now }),
+  );
+}
+
+async function writeVerifiedBackup(
+  env: Env,
+  folder: string,
+  { keepDays, allowMissingFiles, now }: Required<BackupOptions>,
+): Promise<Backup & { removed: string[] }> {
   const [key] = loadMasterKeys(env, true).keys;
   if (!key) throw new InvalidBackup("There is no master key to make a backup under.");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -65,7 +65,7 @@ async function wrappings(dataDir: string, secret: Buffer, databaseUrl?: string) 
   }
 }
 
-test("while people write and the server is killed at any moment: everything opens under the new key, nothing under the old", async ({
+test("a key rotation under load, with kills at any moment, ends with all data under the new key and none under the old", async ({
   task,
 }) => {
   const random = createRandom(`${seed}`);
@@ -138,7 +138,7 @@ test("while people write and the server is killed at any moment: everything open
   );
 }, 900_000);
 
-test("on PostgreSQL: two keys by the settings, one server after the other, then the old one is let go", async ({
+test("PostgreSQL: servers take over a new key from the settings one by one, and then the old key is removed", async ({
   task,
 }) => {
   const [old, next] = [randomBytes(32), randomBytes(32)];
@@ -179,7 +179,7 @@ test("on PostgreSQL: two keys by the settings, one server after the other, then 
   recordFigure(task, `${all} keys changed on PostgreSQL with a server serving; sessions stay`);
 }, 300_000);
 
-test("catches a wrong key in the place of the previous one: it is refused, and changes nothing", async () => {
+test("catches a wrong previous key: it is refused and changes nothing", async () => {
   const data = path.join(host.folder, "wrong");
   const [right, wrong] = [randomBytes(32), randomBytes(32)];
   const env = { DATA_DIR: data, MASTER_KEY: right.toString("base64") };

@@ -107,6 +107,8 @@ export const adminHealth = z.object({
   migrations: check.extend({ applied: z.int(), known: z.int() }),
   mail: check,
   storage: check.extend({ used_bytes: z.int() }),
+  /** `ok` is false from a failed backup until the next one succeeds. */
+  backup: check.extend({ succeeded_at: z.iso.datetime().nullable() }),
   texts: z.array(
     z.object({ id: z.string(), name: z.string(), verses: z.int(), sha256: z.string() }),
   ),

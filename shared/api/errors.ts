@@ -16,6 +16,8 @@ export const errorStatus = {
    * The session belongs to another user than the one the page shows; see shared/expected-user.ts.
    */
   session_changed: 409,
+  /** The account holds as many of these as it may; see `maxRows` in shared/limits.ts. */
+  limit_reached: 409,
   /** The content to share is about self-harm or violence. The author sees help resources and may confirm. */
   needs_confirmation: 409,
   too_large: 413,

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
 import type { AccountDeletion } from "#shared/api/account-deletion.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -12,17 +12,11 @@ import { deletionPhrase } from "#shared/messages.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestCode } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
-import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { origin, startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { deleteDueAccounts } from "./delete-due-accounts.ts";
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  // The first account of an installation.
-  admin = await app.signUp({ name: "Admin" });
-});
-afterAll(() => app.close());
+const app = startTestApp();
+const admin = startTestAdmin(app);
 
 const dayMs = 24 * 60 * 60_000;
 const afterGrace = () => new Date(Date.now() + deletionGraceDays * dayMs + 60_000);
@@ -60,7 +54,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test("leaving says what would go, asks for the password and the words, and gives days of grace", async () => {
+test("deleting an account lists what will be deleted, requires the password and the phrase, and has a grace period", async () => {
   const user = await app.signUp();
   await user.request("POST", "/api/prayers", { body: { title: "For Philippi" } });
   const before = await read(user);
@@ -99,7 +93,7 @@ test("leaving says what would go, asks for the password and the words, and gives
   expect(await (await leave(user)).json()).toEqual({ due_at });
 });
 
-test("leaving ends the sessions of all other devices; signing in again and staying is possible", async () => {
+test("an account deletion ends other sessions; the user can sign in again and cancel it", async () => {
   const user = await app.signUp();
   const other = cookiesOf(await signIn(user));
   expect(await isSignedIn(other)).toBe(true);
@@ -116,7 +110,7 @@ test("leaving ends the sessions of all other devices; signing in again and stayi
   expect((await read(user)).due_at).toBeNull();
 });
 
-test("after the grace everything is gone: rows, files, key, session and address", async () => {
+test("after the grace period rows, files, key, session and address are deleted", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   await lydia.request("POST", "/api/prayers", { body: { title: "For Philippi" } });
@@ -169,7 +163,7 @@ test("after the grace everything is gone: rows, files, key, session and address"
   expect(await (await anew.request("GET", "/api/prayers")).json()).toMatchObject({ items: [] });
 });
 
-test("what was shared goes with the account, or stays without a name, as the person chose", async () => {
+test("shared content is deleted with the account or stays without a name, as the user chose", async () => {
   const [keeps, takes, reader] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const share = async (user: TestUser, title: string) => {
     const made = await user.request("POST", "/api/prayers", { body: { title } });
@@ -247,7 +241,7 @@ test("deleting an account keeps the codes and links of an address that contains 
   expect(JSON.stringify(waiting)).not.toContain(short.id);
 });
 
-test("two sweeps at once delete each account once, and one that was stopped half-way is finished", async () => {
+test("concurrent sweeps delete each account once, and an interrupted deletion is completed", async () => {
   const people = [await app.signUp(), await app.signUp(), await app.signUp()];
   for (const user of people) await leave(user);
   const stopped = { ...app.services, storage: Object.create(app.services.storage) };
@@ -262,7 +256,7 @@ test("two sweeps at once delete each account once, and one that was stopped half
   for (const { id } of people) expect(await rowsOf(id)).toEqual({});
 });
 
-test("someone without a password proves themselves by a mailed code, which works once and for them alone", async () => {
+test("a user without a password confirms the deletion by a mailed code, which works once and for that user only", async () => {
   const email = `${randomUUID()}@example.org`;
   const headers = { "x-forwarded-for": "10.2.3.4" };
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
@@ -298,7 +292,7 @@ test("someone without a password proves themselves by a mailed code, which works
   expect((await user.request("POST", "/api/account/deletion/code")).status).toBe(409);
 });
 
-test("passwords are not guessed by way of leaving: ten tries in a quarter of an hour", async () => {
+test("account deletion allows ten password attempts in 15 minutes", async () => {
   const user = await app.signUp();
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await leave(user, { password: `guess-number-${turn}` })).status).toBe(400);
@@ -306,7 +300,7 @@ test("passwords are not guessed by way of leaving: ten tries in a quarter of an 
   expect((await leave(user)).status).toBe(429);
 });
 
-test("the last admin stays, whether they ask now or lost the others meanwhile", async () => {
+test("the last admin cannot delete the account, neither when asking nor when it is due", async () => {
   expect((await read(admin)).blocked).toContain("only admin");
   const refused = await leave(admin);
   expect(refused.status).toBe(409);
@@ -332,7 +326,7 @@ test("the last admin stays, whether they ask now or lost the others meanwhile", 
   expect(await deleteDueAccounts(app.services, afterGrace())).toBe(1);
 });
 
-test("signed out, nobody is deleted or kept", async () => {
+test("account deletion requires a session", async () => {
   for (const [method, to] of [
     ["GET", ""],
     ["POST", ""],
@@ -346,7 +340,7 @@ test("signed out, nobody is deleted or kept", async () => {
   }
 });
 
-test("a deletion that an admin stops in its last moment leaves the account with its files, or neither", async () => {
+test("a deletion that an admin stops at the last moment keeps both account and files, or neither", async () => {
   const user = await app.signUp();
   await app.send(
     new Request(`${origin}/api/profile/photo`, {

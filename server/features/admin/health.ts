@@ -11,6 +11,7 @@ import {
   resourceRequests,
   userExports,
 } from "../../db/schema.ts";
+import { findBackupProblem, readBackupStatus } from "../../maintenance/backup-status.ts";
 import type { Services } from "../../services.ts";
 
 type Needs = Pick<Services, "db" | "env" | "library" | "mail" | "storage" | "background" | "log">;
@@ -22,10 +23,11 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
 /** Checks everything now; a part that does not respond delays no other. */
 export async function readHealth(services: Needs): Promise<AdminHealth> {
-  const [database, mail, storage, queues] = await Promise.all([
+  const [database, mail, storage, backup, queues] = await Promise.all([
     readDatabase(services),
     readMail(services),
     readStorage(services),
+    readBackup(services, new Date()),
     services.db.asSystem((tx) => readQueues(tx, services.background.waiting)),
   ]);
   return {
@@ -36,6 +38,7 @@ export async function readHealth(services: Needs): Promise<AdminHealth> {
     ...database,
     mail,
     storage,
+    backup,
     texts: [...services.library.texts.values()].map(({ info, counts }) => ({
       id: info.id,
       name: info.name,
@@ -102,6 +105,21 @@ async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> 
     from = page.paginationToken;
   } while (from);
   return { ok: true, detail: "Files are written and read back.", used_bytes: used };
+}
+
+async function readBackup({ env }: Needs, now: Date): Promise<AdminHealth["backup"]> {
+  const status = await readBackupStatus(env.dataDir);
+  if (!status) {
+    return { ok: null, detail: "No backup has been made. Run npm run backup.", succeeded_at: null };
+  }
+  const { succeededAt: succeeded_at, startedAt } = status;
+  const problem = findBackupProblem(status, now);
+  if (problem) {
+    return { ok: false, detail: `The last backup failed: ${problem.detail}`, succeeded_at };
+  }
+  const detail =
+    succeeded_at === startedAt ? "The last backup succeeded." : "A backup is being made.";
+  return { ok: true, detail, succeeded_at };
 }
 
 async function readQueues(tx: Db, background: number): Promise<AdminHealth["queues"]> {

@@ -257,13 +257,14 @@ test("[M01] the statistics are counted from the database, for today and for nine
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
 });
 
-test("[E03] [M06] admin_settings: four rows ordered by key; a valid value is saved, an invalid one rejected with the reason", async () => {
+test("[E03] [M06] admin_settings: five rows ordered by key; a valid value is saved, an invalid one rejected with the reason", async () => {
   const { items } = await read<{ items: AdminSetting[] }>("/api/admin/settings");
   expect(items.map(({ setting_key }) => setting_key)).toEqual([
     "ai",
     "announcement",
     "community",
     "guest_access",
+    "landing",
   ]);
   for (const { description } of items) expect(description.length).toBeGreaterThan(10);
   const changed = await setSetting("announcement", "Closed on Sunday");
@@ -325,7 +326,7 @@ test("a setting takes effect with the next request", async () => {
   expect(await feed()).toBe(200);
 });
 
-test("the log is searched, paged, exported, and never changed, not even by the owner of the tables", async () => {
+test("the audit log is searched, paged and exported; not even the owner of the tables can change it", async () => {
   const lydia = await app.signUp({ name: '=Lydia, of "Thyatira"' });
   await admin.request("POST", `/api/admin/users/${lydia.id}/roles`, { body: { role: "admin" } });
   const silas = await app.signUp();

@@ -32,7 +32,7 @@ export function adminRoutes(services: Services) {
   const { db, realtime } = services;
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), requireRole("admin", services)],
+    middleware: requireAuth(services, requireRole("admin", services)),
   };
   const stats = createRoute({
     ...common,

@@ -17,7 +17,7 @@ const present = ({ settingKey, description, settingValue, updatedAt }: Row): Adm
   updated_at: updatedAt.toISOString(),
 });
 
-/** Returns the four rows, ordered by key. */
+/** Returns all rows, ordered by key. */
 export async function listSettings(tx: Db): Promise<AdminSetting[]> {
   const rows = await tx.select().from(adminSettings).orderBy(asc(adminSettings.settingKey));
   return rows.map(present);

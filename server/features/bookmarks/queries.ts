@@ -6,7 +6,8 @@ import type { Bookmark } from "#shared/api/bookmarks.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit, lockLimits } from "../../db/row-limits.ts";
 import { bookmarks } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
@@ -15,27 +16,11 @@ type Place = { label: string | null } & Partial<
   Pick<Reference, "verse" | "endChapter" | "endVerse">
 >;
 
-export async function listBookmarks(
-  user: UserContext,
-  { limit, cursor }: PageInput,
-): Promise<Page<Bookmark>> {
-  const rows = await user.db
-    .select()
-    .from(bookmarks)
-    .where(
-      and(eq(bookmarks.userId, user.id), afterCursor(cursor, bookmarks.createdAt, bookmarks.id)),
-    )
-    .orderBy(...newestFirst(bookmarks.createdAt, bookmarks.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(user, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
-  );
+export function listBookmarks(user: UserContext, page: PageInput): Promise<Page<Bookmark>> {
+  return listOwnRows(user, bookmarks, page, (row) => present(user, row));
 }
 
-/** Throws `conflict` for a place that is already bookmarked. */
+/** Throws `conflict` for a place that is already bookmarked, and `limit_reached`. */
 export async function addBookmark(
   user: UserContext,
   reference: Reference,
@@ -43,6 +28,8 @@ export async function addBookmark(
 ): Promise<Bookmark> {
   const { db, id: userId, key } = user;
   const { book, chapter, ...verses } = reference;
+  // Of two identical bookmarks at once, the second one finds the first.
+  await lockLimits(user);
   const inChapter = await db
     .select()
     .from(bookmarks)
@@ -55,16 +42,18 @@ export async function addBookmark(
   }
   const id = randomUUID();
   const place: Place = { label, ...verses };
-  const [row] = await db
-    .insert(bookmarks)
-    .values({
-      id,
-      userId,
-      book,
-      chapter,
-      place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)),
-    })
-    .returning();
+  const [row] = await insertWithinLimit(user, "bookmarks", () =>
+    db
+      .insert(bookmarks)
+      .values({
+        id,
+        userId,
+        book,
+        chapter,
+        place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)),
+      })
+      .returning(),
+  );
   if (!row) throw new Error("the bookmark was not stored");
   return present(user, row);
 }

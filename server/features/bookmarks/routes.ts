@@ -29,7 +29,10 @@ export function bookmarksRoutes(services: Services) {
     summary: "Bookmark a place; each place is saved once",
     middleware,
     request: { body: jsonBody(newBookmark) },
-    responses: { 201: json(bookmark, "The bookmark"), ...failures("signed_out", "conflict") },
+    responses: {
+      201: json(bookmark, "The bookmark"),
+      ...failures("signed_out", "limit_reached", "conflict"),
+    },
   });
   const remove = createRoute({
     method: "delete",

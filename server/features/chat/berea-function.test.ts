@@ -23,7 +23,7 @@ function call(key: string | undefined, messages: unknown = question, accept?: st
   });
 }
 
-test("[C21] the function berea takes messages and a key, and answers content or a message", async () => {
+test("[C21] the function berea takes messages and a key, and returns content or an error message", async () => {
   const answer = await call("sk-test-echo", [
     { role: "user", content: "What is grace?" },
     { role: "assistant", content: "A gift." },
@@ -49,7 +49,7 @@ test("[C21] the function berea takes messages and a key, and answers content or 
   });
 });
 
-test("it streams when asked to", async () => {
+test("the function berea streams its response if requested", async () => {
   const answer = await call("sk-test-plain", question, "text/event-stream");
   const events = await allEvents(answer);
   expect(textOf(events)).toBe(scriptedAnswer);
@@ -70,7 +70,7 @@ test("it streams when asked to", async () => {
   });
 });
 
-test("a caller who goes away ends the call to the AI", async () => {
+test("a disconnected caller of the function berea ends the call to the AI", async () => {
   const answer = await call("sk-test-held-caller", question, "text/event-stream");
   for await (const { event } of readEvents(answer)) if (event === "delta") break;
   const [request] = upstream.requests.filter(({ key }) => key === "sk-test-held-caller");
@@ -95,7 +95,7 @@ test("what does not fit is refused", async () => {
   }
 });
 
-test("with guest access off, only those signed in may call it", async () => {
+test("with guest access off, the function berea requires a session", async () => {
   const lydia = await app.signUp();
   const set = (open: boolean) =>
     app.driver.owner
@@ -115,7 +115,7 @@ test("with guest access off, only those signed in may call it", async () => {
   }
 });
 
-test("a guest's address may ask 30 times a minute", async () => {
+test("guests of one address may call the function berea 30 times a minute", async () => {
   const ask = () =>
     app.request("POST", path, {
       body: { messages: question },

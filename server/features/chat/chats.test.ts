@@ -44,7 +44,7 @@ test("[C23] a conversation without a title is called 'New Bible Conversation'", 
   });
 });
 
-test("the list has the newest activity first, with the beginning of each newest message", async () => {
+test("conversations are listed by last activity, with the beginning of the newest message", async () => {
   const lydia = await app.signUp();
   const first = await newChat(lydia, { title: "first" });
   const second = await newChat(lydia, { title: "second" });
@@ -57,7 +57,7 @@ test("the list has the newest activity first, with the beginning of each newest 
   expect(nextCursor).toBeNull();
 });
 
-test("the list comes in pages that neither repeat nor miss one", async () => {
+test("pages of conversations neither repeat nor skip one", async () => {
   const lydia = await app.signUp();
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.push((await newChat(lydia)).id);
@@ -72,7 +72,7 @@ test("the list comes in pages that neither repeat nor miss one", async () => {
   expect(seen.toSorted()).toEqual(made.toSorted());
 });
 
-test("a conversation is read with its messages, oldest first", async () => {
+test("a conversation contains its messages, oldest first", async () => {
   const lydia = await app.signUp();
   const { id } = await newChat(lydia, { title: "Grace" });
   await ask(lydia, id, "What is grace?");
@@ -91,7 +91,7 @@ test("a conversation is read with its messages, oldest first", async () => {
   expect(chat.messages[0]).toMatchObject({ model: null, partial: false });
 });
 
-test("a deleted conversation is gone with its messages", async () => {
+test("deleting a conversation deletes its messages", async () => {
   const lydia = await app.signUp();
   const { id } = await newChat(lydia);
   await ask(lydia, id, "What is grace?");
@@ -108,7 +108,7 @@ test("a deleted conversation is gone with its messages", async () => {
   expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(404);
 });
 
-test("[E04] bible_chats and berea_messages hold what the spec names, of their owner alone", async () => {
+test("[E04] bible_chats and berea_messages have the fields of the specification, and show the owner's rows only", async () => {
   const lydia = await app.signUp();
   const { id, ...made } = await newChat(lydia, { title: "Grace" });
   expect(made).toMatchObject({ title: "Grace", created_at: expect.any(String) });
@@ -180,7 +180,7 @@ test("what does not fit is refused by field", async () => {
   }
 });
 
-test("signed out, every call answers 401", async () => {
+test("without a session every call returns 401", async () => {
   const id = randomUUID();
   const calls: [string, string, object?][] = [
     ["GET", "/api/chats"],
@@ -196,7 +196,7 @@ test("signed out, every call answers 401", async () => {
   }
 });
 
-test("someone else's conversation answers exactly as one that does not exist", async () => {
+test("another user's conversation gets the same response as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const { id } = await newChat(lydia);

@@ -102,7 +102,7 @@ test("guests share the daily limit of their address, and of their IPv6 network",
   expect(await from("2001:db8:44:2::1")).toBe(200);
 });
 
-test("a day on which only the function berea was called is no day of conversations", async () => {
+test("calls of the function berea alone do not count as chat usage of a day", async () => {
   await limitTo(9);
   const lydia = await app.signUp();
   expect((await berea(lydia)).status).toBe(200);

@@ -51,7 +51,7 @@ function filesHolding(words: Buffer[]): string[] {
     });
 }
 
-test("a person's key is in no log, answer or file, whatever the provider does", async ({
+test("a user's AI key is in no log, response or file, whatever the provider does", async ({
   task,
 }) => {
   const canary = randomBytes(18).toString("hex");
@@ -94,7 +94,7 @@ test("a person's key is in no log, answer or file, whatever the provider does", 
   recordFigure(task, `a key sent in ${answers.length} calls: in 0 answers, log lines and files`);
 }, 60_000);
 
-test("catches a key that was written down, in any form", () => {
+test("catches a written key, in any encoding", () => {
   const canary = randomBytes(18).toString("hex");
   const forms = formsOf(canary);
   const planted = path.join(dataDir, "planted");

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { type ChatMessage, type MessageRole, messagesPerPage } from "#shared/api/chat.ts";
+import { maxMessagesOfChat } from "#shared/limits.ts";
+import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { byteLength, countFitting } from "../../db/page-bytes.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
@@ -85,21 +87,8 @@ export async function readChat(
   if (end < 0) throw notFound("message");
   const newestFirst = branch.slice(Math.max(0, end - messagesPerPage), end).toReversed();
   const start = allUpTo ? 0 : end - countFitting(newestFirst);
-  const versions = versionsOf(tree);
   const { title, created_at } = presentChat(user, chat, null);
-  const messages: ChatMessage[] = [];
-  const slices = new WorkSlices();
-  for (const group of groupByBytes(branch.slice(start, end), ({ bytes }) => bytes)) {
-    await slices.endSlice();
-    const rows = await readRows(
-      user,
-      group.map(({ id }) => id),
-    );
-    for (const place of group) {
-      const row = rows.get(place.id);
-      if (row) messages.push(presentMessage(user, row, versions(place)));
-    }
-  }
+  const messages = await readMessages(user, tree, branch.slice(start, end));
   return { id: chatId, title, created_at, messages, earlier: start > 0 };
 }
 
@@ -186,7 +175,7 @@ export type Question = { question: ChatMessage; branch: ChatMessage[] };
 
 /**
  * Saves what was asked, or finds the question that is to be answered once more. Throws `not_found`,
- * or `conflict` when there is nothing to answer.
+ * `conflict` when there is nothing to answer, or `limit_reached`.
  */
 export async function takeQuestion(
   user: UserContext,
@@ -196,6 +185,15 @@ export async function takeQuestion(
 ): Promise<Question> {
   const held = await holdChat(user, chatId);
   const { tree } = held;
+  if (tree.length >= maxMessagesOfChat) {
+    throw new ApiError(
+      "limit_reached",
+      message(
+        "This conversation has {max, number} messages, which is the limit. Start a new one to go on.",
+        { max: maxMessagesOfChat },
+      ),
+    );
+  }
   const replaced = insteadOf === undefined ? undefined : tree.find(({ id }) => id === insteadOf);
   if (insteadOf !== undefined && !replaced) throw notFound("message");
   const end = branchTo(tree, held.leafId).at(-1);
@@ -228,11 +226,21 @@ async function readBranch(
   most: number,
 ): Promise<ChatMessage[]> {
   const branch = branchTo(tree, leaf).slice(-most);
-  const versions = versionsOf(tree);
   const sizes = await readSizes(user, branch);
+  const sized = branch.map((place) => ({ ...place, bytes: sizes.get(place.id) ?? 0 }));
+  return readMessages(user, tree, sized);
+}
+
+/** Returns the messages at some places of the tree, decrypted in slices. */
+async function readMessages(
+  user: UserContext,
+  tree: readonly Place[],
+  places: readonly SizedPlace[],
+): Promise<ChatMessage[]> {
+  const versions = versionsOf(tree);
   const messages: ChatMessage[] = [];
   const slices = new WorkSlices();
-  for (const group of groupByBytes(branch, ({ id }) => sizes.get(id) ?? 0)) {
+  for (const group of groupByBytes(places, ({ bytes }) => bytes)) {
     await slices.endSlice();
     const rows = await readRows(
       user,

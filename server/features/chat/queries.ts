@@ -7,6 +7,7 @@ import { undoDeleteMinutes } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { bereaMessages, bibleChats, chatShares } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 
@@ -61,10 +62,12 @@ export async function listChats(
 
 export async function createChat(user: UserContext, title: string): Promise<ChatListItem> {
   const id = randomUUID();
-  const [row] = await user.db
-    .insert(bibleChats)
-    .values({ id, userId: user.id, title: sealTitle(user, id, title) })
-    .returning();
+  const [row] = await insertWithinLimit(user, "conversations", () =>
+    user.db
+      .insert(bibleChats)
+      .values({ id, userId: user.id, title: sealTitle(user, id, title) })
+      .returning(),
+  );
   if (!row) throw new Error("the conversation just made is gone");
   return presentChat(user, row, null);
 }

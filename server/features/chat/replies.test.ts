@@ -38,7 +38,7 @@ async function untilWriting(answer: Response): Promise<AsyncGenerator<ReadEvent>
 /** The upstream's requests for a key that one test alone uses. */
 const requestsWith = (key: string) => upstream.requests.filter((one) => one.key === key);
 
-test("a reply streams: the saved question, pieces, and the saved reply", async () => {
+test("a reply streams the saved question, text chunks, and the saved reply", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const answer = await ask(lydia, id, "  What is love?  ", "sk-test-plain");
@@ -71,7 +71,7 @@ test("[C24] a reply is counted in the day's usage", async () => {
   expect(usage[0]?.minutesUsed).toBeGreaterThanOrEqual(1);
 });
 
-test("the AI is given our rules and the conversation so far, and nobody else's", async () => {
+test("the AI receives the system prompt and this conversation only", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const key = "sk-test-plain-history";
@@ -87,7 +87,7 @@ test("the AI is given our rules and the conversation so far, and nobody else's",
   ]);
 });
 
-test("whoever goes away loses nothing: the reply is written to its end, and can be followed again", async () => {
+test("a reply continues after its reader disconnects, and can be followed again", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const gone = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-away"));
@@ -111,14 +111,14 @@ test("whoever goes away loses nothing: the reply is written to its end, and can 
   ]);
 });
 
-test("nothing to follow answers 204", async () => {
+test("following a conversation without a running reply answers 204", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   expect((await lydia.request("GET", `/api/chats/${id}/replies/current`)).status).toBe(204);
   expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
 });
 
-test("a question sent again under the key of the first is refused at once, and is not saved twice", async () => {
+test("a question sent again with the same idempotency key is refused at once and not saved twice", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const send = (content: string, key: string) =>
@@ -135,7 +135,7 @@ test("a question sent again under the key of the first is refused at once, and i
   expect(await messagesOf(lydia, id)).toHaveLength(4);
 });
 
-test("a question that was refused may be sent again under the same key", async () => {
+test("a refused question can be sent again with the same idempotency key", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const headers = { "idempotency-key": "mended" };
@@ -150,7 +150,7 @@ test("a question that was refused may be sent again under the same key", async (
   await allEvents(answer);
 });
 
-test("stopping ends the call to the AI and keeps what was written", async () => {
+test("stopping a reply ends the call to the AI and saves the text so far", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-stop"));
@@ -165,7 +165,7 @@ test("stopping ends the call to the AI and keeps what was written", async () => 
   expect(scriptedAnswer.startsWith(reply?.content ?? "-")).toBe(true);
 });
 
-test("stopped before its first word, there is no reply, and the question can be asked again", async () => {
+test("a reply stopped before its first word is not saved, and the question can be sent again", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const answer = await ask(lydia, id, "What is love?", "sk-test-stall");
@@ -179,7 +179,7 @@ test("stopped before its first word, there is no reply, and the question can be 
   expect(nothing.status).toBe(409);
 });
 
-test("one reply at a time in a conversation; others may be written elsewhere", async () => {
+test("a conversation has one running reply at a time; other conversations may have their own", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const other = await newChat(lydia);
@@ -196,7 +196,7 @@ test("one reply at a time in a conversation; others may be written elsewhere", a
   expect((await ask(lydia, id, "What is grace?", "sk-test-plain")).status).toBe(200);
 });
 
-test("deleting a conversation ends the reply that is being written in it, and keeps it for the way back", async () => {
+test("deleting a conversation stops its running reply, and restoring it brings the text so far back", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-gone"));
@@ -215,7 +215,7 @@ test.each([
   ["broken", "ai_failed", /has trouble at the moment/],
   ["reset", "ai_failed", /could not be reached/],
 ])(
-  "a failure (%s) is told, keeps the question, and is not saved as a reply",
+  "a failure (%s) is reported, keeps the question, and is not saved as a reply",
   async (behaviour, code, message) => {
     const lydia = await app.signUp();
     const id = await newChat(lydia);
@@ -232,7 +232,7 @@ test.each([
   },
 );
 
-test("a reply that breaks off keeps what there was of it, marked as partial", async () => {
+test("an interrupted reply is saved as partial", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await allEvents(await ask(lydia, id, "What is love?", "sk-test-quota-midway"));
@@ -244,7 +244,7 @@ test("a reply that breaks off keeps what there was of it, marked as partial", as
   expect(reply).toMatchObject({ role: "assistant", partial: true, content: textOf(events) });
 });
 
-test("without a key, or with something else than one, nothing is saved or sent", async () => {
+test("with a missing or invalid AI key, nothing is saved or sent", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const before = upstream.requests.length;
@@ -262,7 +262,7 @@ test("without a key, or with something else than one, nothing is saved or sent",
   expect(upstream.requests.length).toBe(before);
 });
 
-test("the server's end keeps what replies had written", async () => {
+test("a server that stops saves the text of running replies", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-end"));
@@ -272,7 +272,7 @@ test("the server's end keeps what replies had written", async () => {
   expect(reply).toMatchObject({ role: "assistant", partial: true });
 });
 
-test("the AI turned off, or the day's messages used up, refuse with the reason", async () => {
+test("if the AI is turned off or the daily limit is reached, a question is refused with the reason", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const set = (value: object) =>

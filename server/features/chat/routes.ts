@@ -63,7 +63,10 @@ export function chatRoutes(services: Services) {
     summary: "Start a conversation",
     middleware,
     request: { body: jsonBody(createBody) },
-    responses: { 201: json(chatListItem, "The conversation"), ...failures("signed_out") },
+    responses: {
+      201: json(chatListItem, "The conversation"),
+      ...failures("signed_out", "limit_reached"),
+    },
   });
   const search = createRoute({
     method: "get",
@@ -89,7 +92,10 @@ export function chatRoutes(services: Services) {
     summary: "Keep a conversation that was held without an account",
     middleware,
     request: { body: jsonBody(importBody) },
-    responses: { 201: json(chatListItem, "The conversation"), ...failures("signed_out") },
+    responses: {
+      201: json(chatListItem, "The conversation"),
+      ...failures("signed_out", "limit_reached"),
+    },
   });
   const read = createRoute({
     method: "get",
@@ -125,6 +131,7 @@ export function chatRoutes(services: Services) {
       200: replyStream,
       ...failures(
         "signed_out",
+        "limit_reached",
         "not_found",
         "conflict",
         "forbidden",

@@ -36,7 +36,7 @@ const looked = (events: readonly ReadEvent[]) =>
     .map(({ data }) => (data as { looking: string }).looking);
 
 test.each(["sk-test-tool-p", "sk-ant-test-tool-p", "sk-or-test-tool-p"])(
-  "a passage is read in our text and given to the AI, in the protocol of %s",
+  "the AI reads a passage from our translation through a tool, in the protocol of %s",
   async (key) => {
     const events = await look("read_passage", { reference: "John 11:35" }, key);
     expect(looked(events)).toEqual(["Reading John 11:35 (KJV)"]);
@@ -84,11 +84,14 @@ test.each<[string, object, string]>([
   ["read_passage", { reference: "John 3:99" }, "36"],
   ["read_passage", { reference: "John 3:16", translation: "NIV" }, "There is no such translation"],
   ["look_up_word", { word: "xyzzyx" }, "Nothing was found"],
-])("%s with %j tells the AI what is wrong, and the answer goes on", async (name, input, said) => {
-  const events = await look(name, input);
-  expect(textOf(events)).toContain(said);
-  expect(events.at(-1)?.event).toBe("done");
-});
+])(
+  "%s with %j returns the error to the AI, and the answer continues",
+  async (name, input, said) => {
+    const events = await look(name, input);
+    expect(textOf(events)).toContain(said);
+    expect(events.at(-1)?.event).toBe("done");
+  },
+);
 
 test.each(["sk-test-tool-c", "sk-ant-test-tool-c", "sk-or-test-tool-c"])(
   "a concern that the AI raises through its tool is an event of the stream, with %s",
@@ -117,7 +120,7 @@ test("a concern of an unknown kind raises no event, and the answer continues", a
   expect(events.at(-1)?.event).toBe("done");
 });
 
-test("looking up ends: after five times the AI has to answer", async () => {
+test("after five tool calls the AI has to answer", async () => {
   const key = "sk-test-tool-forever-1";
   const events = await look("read_passage", { reference: "Psalm 23:1" }, key);
   expect(events.at(-1)?.event).toBe("done");
@@ -125,7 +128,7 @@ test("looking up ends: after five times the AI has to answer", async () => {
   expect(upstream.requests.filter((one) => one.key === key)).toHaveLength(6);
 });
 
-test("an AI that knows no tools answers without them", async () => {
+test("a model without tool support answers without tools", async () => {
   const key = "sk-or-test-toolless-1";
   const events = await look("read_passage", { reference: "Psalm 23:1" }, key);
   expect(events.at(-1)?.event).toBe("done");
@@ -133,7 +136,7 @@ test("an AI that knows no tools answers without them", async () => {
   expect(sent.map(({ body }) => body.tools !== undefined)).toEqual([true, false]);
 });
 
-test("a tool that does not exist, or input that does not fit, ends in an answer all the same", async () => {
+test("an unknown tool or invalid tool input still ends in an answer", async () => {
   expect((await look("send_mail", { to: "someone" })).at(-1)?.event).toBe("done");
   expect((await look("read_passage", { reference: 7 })).at(-1)?.event).toBe("done");
 });
@@ -227,7 +230,7 @@ async function askWith(words: string): Promise<SentCall[]> {
   return upstream.requests.slice(before);
 }
 
-test("hostile words stay words", async ({ task }) => {
+test("instructions in user text, verses and tool results stay data", async ({ task }) => {
   app.services.limits.take = async () => {};
   // In the quick run one of each order and one of each dress.
   const chosen = whole ? hostile : hostile.filter((_, at) => at % (dresses.length + 1) === 0);
@@ -242,7 +245,7 @@ test("hostile words stay words", async ({ task }) => {
   );
 }, 300_000);
 
-test("catches a call in which words give orders, a tool too many, and a key within", async () => {
+test("catches a call with text in the instructions, an extra tool, or the key", async () => {
   const [call] = await askWith("What is love?");
   if (!call) throw new Error("nothing was sent");
   const { body } = call;
@@ -256,7 +259,7 @@ test("catches a call in which words give orders, a tool too many, and a key with
   expect(planted({ note: hostileKey })).toHaveLength(1);
 });
 
-test("a tradition comes out of a closed list, and a model has the form of a name", async () => {
+test("a tradition must be from the list, and a model must look like a model name", async () => {
   const ask = (more: object, key: string) =>
     lydia.request("POST", "/api/functions/berea", {
       body: { messages: [{ role: "user", content: "Why?" }], ...more },
@@ -271,7 +274,7 @@ test("a tradition comes out of a closed list, and a model has the form of a name
   expect((await ask({ model: "a model\nX-Header: 1" }, key)).status).toBe(400);
 });
 
-test("the models of a key are listed, without those that do not chat", async () => {
+test("the chat models of a key are listed", async () => {
   const models = (key?: string) =>
     app.request("GET", "/api/functions/berea/models", { headers: key ? { "x-ai-key": key } : {} });
   const listed = await models("sk-test-plain");

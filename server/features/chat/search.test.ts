@@ -46,7 +46,7 @@ test("the excerpt of a Korean message shows the words that were found", async ()
   expect(items[0]?.message?.excerpt).toMatch(/^… .+ …$/);
 });
 
-test("one call of a chat search decrypts a bounded amount and goes on within a long conversation", async ({
+test("one call of a chat search decrypts a bounded amount and continues within a long conversation", async ({
   onTestFinished,
 }) => {
   const lydia = await app.signUp();

@@ -12,7 +12,7 @@ import { maxSharedChatBytes, maxSharedChats } from "#shared/limits.ts";
 import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
-import { lockLimits } from "../../db/lock-limits.ts";
+import { lockLimits } from "../../db/row-limits.ts";
 import { bibleChats, chatShares } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";

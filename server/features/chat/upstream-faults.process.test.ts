@@ -52,7 +52,7 @@ async function ask(behaviour: string, chat?: string): Promise<Response> {
 const onLinux = process.platform === "linux";
 
 test.runIf(onLinux)(
-  "endless answers and bombs leave the server no larger",
+  "endless responses and compression bombs do not grow the server's memory",
   async ({ task }) => {
     // What the first answers make room for, and keep, is no leak.
     for (const behaviour of ["plain", "endless", "bomb"]) await (await ask(behaviour)).text();
@@ -82,7 +82,7 @@ test.runIf(onLinux)(
   120_000,
 );
 
-test("stopping reaches the AI's server within a second", async ({ task }) => {
+test("stopping a reply closes the call to the AI provider within a second", async ({ task }) => {
   const { id } = (await (await lydia.request("POST", "/api/chats", {})).json()) as { id: string };
   const asked = ask("held-stop", id);
   await expect.poll(() => upstream.requests.at(-1)?.key).toBe("sk-test-held-stop");
@@ -99,7 +99,7 @@ test("stopping reaches the AI's server within a second", async ({ task }) => {
   recordFigure(task, `stopping reached the AI's server after ${ms.toFixed(0)} ms`);
 });
 
-test("catches a call that is not hung up: one that is answered to its end is not aborted", async () => {
+test("catches a call that is not closed: a completed call is not reported as aborted", async () => {
   await (await ask("plain")).text();
   expect(await upstream.requests.at(-1)?.aborted).toBe(false);
 });

@@ -43,7 +43,7 @@ async function open(user: TestUser, { id }: DataExport): Promise<Map<string, str
 const jsonOf = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? "");
 
-test("every table with a person's rows is in the archive, or it is said why not", () => {
+test("every table with a user's rows is in the export, or has a reason why not", () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   const personal = tables
     .filter((table) => {
@@ -57,7 +57,7 @@ test("every table with a person's rows is in the archive, or it is said why not"
   expect(new Set(exportSources.map(({ name }) => name)).size).toBe(exportSources.length);
 });
 
-test("the archive holds everything a person put in, as JSON and as Markdown", async () => {
+test("an export contains everything that a user entered, as JSON and as Markdown", async () => {
   const lydia = await app.signUp({ name: "Lydia" });
   const silas = await app.signUp();
   const send = async (by: TestUser, method: string, to: string, body: unknown) => {
@@ -134,7 +134,7 @@ test("the archive holds everything a person put in, as JSON and as Markdown", as
   expect(bytes.subarray(0, 2).toString()).not.toBe("PK");
 });
 
-test("ten thousand messages come in order, each counted as it is written", async () => {
+test("an export of 10,000 messages keeps their order and counts them", async () => {
   const user = await app.signUp();
   await writeChat(user, 10_000);
   const started = (await (await user.request("POST", "/api/export")).json()) as DataExport;
@@ -151,7 +151,7 @@ test("ten thousand messages come in order, each counted as it is written", async
   expect(messages[9_999]).toMatchObject({ content: "Message 10000", position: 10_000 });
 }, 120_000);
 
-test("an archive is for its owner alone, for an hour, and the next one takes its place", async () => {
+test("an export is available to its owner only, for an hour, and is replaced by the next one", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const first = await make(lydia);
   expect((await fetchFile(silas, first.id)).status).toBe(404);
@@ -175,7 +175,7 @@ test("an archive is for its owner alone, for an hour, and the next one takes its
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a file that was tampered with is not handed out whole", async () => {
+test("a tampered export file is not delivered completely", async () => {
   const user = await app.signUp();
   const made = await make(user);
   const folder = path.join(app.services.env.dataDir, "storage", "exports", user.id);
@@ -187,13 +187,13 @@ test("a file that was tampered with is not handed out whole", async () => {
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-test("six archives a day are enough for anyone", async () => {
+test("a user can make six exports a day", async () => {
   const user = await app.signUp();
   for (let turn = 0; turn < 6; turn += 1) await make(user);
   expect((await user.request("POST", "/api/export")).status).toBe(429);
 });
 
-test("signed out nothing is exported", async () => {
+test("an export requires a session", async () => {
   expect((await app.request("GET", "/api/export")).status).toBe(401);
   expect((await app.request("POST", "/api/export")).status).toBe(401);
 });

@@ -88,7 +88,7 @@ test("a link works only for its own change, and not after it", async () => {
   expect((await agree(second)).status).toBe(404);
 });
 
-test("the user does not learn that the address belongs to an account; the owner of that account is told", async () => {
+test("a change to an address that has an account does not reveal it, and notifies that account's owner", async () => {
   const [user, owner] = [await app.signUp(), await app.signUp()];
   const free = newAddress();
   const toFree = await ask(user, free);
@@ -132,7 +132,7 @@ test("the database does not contain the tokens of the links", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("an account that was opened by phone gets an address when the phone has agreed as well", async () => {
+test("an account created by phone gets an email address once the phone confirms it too", async () => {
   const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
   const headers = { cookie: await signInByPhone(phoneNumber) };
   const me = async () => {

@@ -4,33 +4,15 @@ import type { Favorite, FavoriteReference, SaveFavorite } from "#shared/api/favo
 import type { Page } from "#shared/api/pagination.ts";
 import { favoriteMessages } from "#shared/messages.ts";
 import type { UserContext } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { favoriteVerses } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
 type Row = typeof favoriteVerses.$inferSelect;
 
-export async function listFavorites(
-  user: UserContext,
-  { limit, cursor }: PageInput,
-): Promise<Page<Favorite>> {
-  const rows = await user.db
-    .select()
-    .from(favoriteVerses)
-    .where(
-      and(
-        eq(favoriteVerses.userId, user.id),
-        afterCursor(cursor, favoriteVerses.createdAt, favoriteVerses.id),
-      ),
-    )
-    .orderBy(...newestFirst(favoriteVerses.createdAt, favoriteVerses.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(user, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
-  );
+export function listFavorites(user: UserContext, page: PageInput): Promise<Page<Favorite>> {
+  return listOwnRows(user, favoriteVerses, page, (row) => present(user, row));
 }
 
 /** Returns reference and translation of all saved verses of a user, unordered. */
@@ -47,25 +29,27 @@ export async function listFavoriteReferences(user: UserContext): Promise<Favorit
   return pairs.map((pair) => ({ reference: pair[0], translation: pair[1] }));
 }
 
-/** Saves a verse. Throws `conflict` if reference and translation are already saved. */
+/** Saves a verse. Throws `conflict` if reference and translation are already saved, and `limit_reached`. */
 export async function saveFavorite(user: UserContext, input: SaveFavorite): Promise<Favorite> {
   const { db, key } = user;
   const id = randomUUID();
-  const [row] = await db
-    .insert(favoriteVerses)
-    .values({
-      id,
-      userId: user.id,
-      reference: input.reference,
-      translation: input.translation,
-      text: key.encrypt("favorite_verses", "text", id, input.text),
-      notes: input.notes ? key.encrypt("favorite_verses", "notes", id, input.notes) : null,
-    })
-    // A unique index ensures that two identical saves at once leave one row.
-    .onConflictDoNothing({
-      target: [favoriteVerses.userId, favoriteVerses.reference, favoriteVerses.translation],
-    })
-    .returning();
+  const [row] = await insertWithinLimit(user, "favorites", () =>
+    db
+      .insert(favoriteVerses)
+      .values({
+        id,
+        userId: user.id,
+        reference: input.reference,
+        translation: input.translation,
+        text: key.encrypt("favorite_verses", "text", id, input.text),
+        notes: input.notes ? key.encrypt("favorite_verses", "notes", id, input.notes) : null,
+      })
+      // A unique index ensures that two identical saves at once leave one row.
+      .onConflictDoNothing({
+        target: [favoriteVerses.userId, favoriteVerses.reference, favoriteVerses.translation],
+      })
+      .returning(),
+  );
   if (!row) throw new ApiError("conflict", favoriteMessages.alreadySaved);
   return present(user, row);
 }

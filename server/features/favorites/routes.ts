@@ -46,7 +46,7 @@ export function favoritesRoutes(services: Services) {
     request: { body: jsonBody(saveBody) },
     responses: {
       201: json(favorite, "The saved verse"),
-      ...failures("signed_out", "conflict"),
+      ...failures("signed_out", "limit_reached", "conflict"),
     },
   });
   const remove = createRoute({

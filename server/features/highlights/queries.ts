@@ -8,7 +8,7 @@ import type { HighlightColor } from "#shared/choices.ts";
 import { maxHighlightsOfChapter } from "#shared/limits.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { afterCursor, encodeCursor, newestFirst } from "../../db/keyset-pagination.ts";
-import { lockLimits } from "../../db/lock-limits.ts";
+import { insertWithinLimit, lockLimits } from "../../db/row-limits.ts";
 import { highlights } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
@@ -67,7 +67,7 @@ export async function listHighlightedVerses(
   }
 }
 
-/** Throws `conflict` if a chapter would have too many highlights. */
+/** Throws `conflict` if a chapter would have too many highlights, and `limit_reached`. */
 export async function addHighlights(
   user: UserContext,
   items: NewHighlight[],
@@ -80,15 +80,17 @@ export async function addHighlights(
   if (count + items.length > maxHighlightsOfChapter) {
     throw new ApiError("conflict", "This chapter has no room for more highlights.");
   }
-  const rows = await db
-    .insert(highlights)
-    .values(
-      items.map(({ book, chapter, ...mark }) => {
-        const id = randomUUID();
-        return { id, userId, book, chapter, mark: encryptMark(key, id, mark) };
-      }),
-    )
-    .returning();
+  const rows = await insertWithinLimit(user, "highlights", () =>
+    db
+      .insert(highlights)
+      .values(
+        items.map(({ book, chapter, ...mark }) => {
+          const id = randomUUID();
+          return { id, userId, book, chapter, mark: encryptMark(key, id, mark) };
+        }),
+      )
+      .returning(),
+  );
   return rows.map((row) => present(user, row));
 }
 

@@ -36,7 +36,7 @@ export function highlightsRoutes(services: Services) {
     request: { body: jsonBody(newHighlights) },
     responses: {
       201: json(highlightList, "The saved highlights"),
-      ...failures("signed_out", "conflict"),
+      ...failures("signed_out", "limit_reached", "conflict"),
     },
   });
   const change = createRoute({

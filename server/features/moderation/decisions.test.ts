@@ -84,7 +84,7 @@ const transitions: [State, "hide" | "restore" | "report", number, boolean, strin
 ];
 
 test.each(transitions)(
-  "a prayer that is %s, then %s: answers %i, visible %s, listed under %s",
+  "a prayer that is %s, then %s: status %i, visible %s, listed under %s",
   async (from, action, status, visible, list) => {
     const prayer = await sharePrayer(await lydia());
     await states[from](prayer);
@@ -386,7 +386,7 @@ test("comments and public posts follow the same rules: hidden by reports, restor
   }
 });
 
-test("the database refuses a decision by a user who is no moderator, and by one who lost the role", async () => {
+test("the database refuses a decision by a user who is not, or no longer, a moderator", async () => {
   const prayer = await sharePrayer(await lydia());
   await report(readers[0] as TestUser, prayer);
   const former = await addModerator(app, "Former");
@@ -417,6 +417,6 @@ test("a report needs a category or a text; a category is enough", async () => {
   expect(found?.reports.map(({ category }) => category).toSorted()).toEqual(["other", "self_harm"]);
 });
 
-test("no waiting case is shown without its text", async () => {
+test("every waiting case is shown with its text", async () => {
   for (const item of await allCases(moderator)) expect(item.text).not.toBe("");
 });

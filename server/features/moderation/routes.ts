@@ -26,7 +26,7 @@ export function moderationRoutes(services: Services) {
   const { db } = services;
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), requireRole("moderator", services)],
+    middleware: requireAuth(services, requireRole("moderator", services)),
   };
   const params = z.object({
     kind: z.enum(reportedKinds),

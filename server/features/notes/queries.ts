@@ -8,6 +8,7 @@ import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
 import { afterCursor, newestFirst } from "../../db/keyset-pagination.ts";
 import { byteLength, readPage } from "../../db/page-bytes.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { notes } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 
@@ -58,14 +59,17 @@ export const ownNotes = (
     chapter ? eq(notes.chapter, chapter) : undefined,
   );
 
-/** Saves a new note. If the user already has a note with this id, returns that note. */
+/** Saves a new note. If the user already has a note with this id, returns that note.
+ * Throws `limit_reached`. */
 export async function addNote(user: UserContext, { id, reference, body }: NewNote): Promise<Note> {
   const place = placeOf(reference);
-  const [row] = await user.db
-    .insert(notes)
-    .values({ id, userId: user.id, ...columnsOf(user, id, place, body) })
-    .onConflictDoNothing()
-    .returning();
+  const [row] = await insertWithinLimit(user, "notes", () =>
+    user.db
+      .insert(notes)
+      .values({ id, userId: user.id, ...columnsOf(user, id, place, body) })
+      .onConflictDoNothing()
+      .returning(),
+  );
   if (row) return present(user, row);
   const [known] = await user.db.select().from(notes).where(eq(notes.id, id));
   if (!known) throw new ApiError("conflict", "This id is taken: please make another.");

@@ -19,7 +19,7 @@ const change = (user: TestUser, id: string, body: object) =>
 const list = async (user: TestUser, query = "") =>
   (await (await user.request("GET", `/api/notes${query}`)).json()) as Page<Note>;
 
-test("[P08] notes on a verse, a range or nothing are kept, changed, listed by chapter and deleted", async () => {
+test("[P08] notes on a verse, a range or no passage are saved, changed, listed by chapter and deleted", async () => {
   const user = await app.signUp();
   const verse = await added(user, { reference: "jn 3:16", body: "# So loved\n\n*The world.*" });
   const range = await added(user, { reference: "Psalm 23:1-4", body: "My shepherd" });
@@ -48,7 +48,7 @@ test("[P08] notes on a verse, a range or nothing are kept, changed, listed by ch
   expect((await user.request("GET", `/api/notes/${verse.id}`)).status).toBe(404);
 });
 
-test("a note sent twice is kept once; deleted and sent again it is back", async () => {
+test("a note sent twice is saved once; sent again after its deletion it exists again", async () => {
   const user = await app.signUp();
   const id = randomUUID();
   await added(user, { id, body: "Once" });
@@ -59,7 +59,7 @@ test("a note sent twice is kept once; deleted and sent again it is back", async 
   expect((await list(user)).items).toMatchObject([{ id, body: "Once" }]);
 });
 
-test("a change of what another device changed meanwhile is refused, and nothing is overwritten", async () => {
+test("a change of a note that another device changed is refused, and nothing is overwritten", async () => {
   const user = await app.signUp();
   const { id } = await added(user, { body: "First" });
   expect((await change(user, id, { body: "From the phone", revision: 1 })).status).toBe(200);
@@ -71,7 +71,7 @@ test("a change of what another device changed meanwhile is refused, and nothing 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("a deletion that carries a revision does not delete what another device wrote since", async () => {
+test("a deletion with a revision does not delete a note that another device changed since", async () => {
   const user = await app.signUp();
   const { id } = await added(user, { body: "First" });
   await change(user, id, { body: "From the phone", revision: 1 });
@@ -82,7 +82,7 @@ test("a deletion that carries a revision does not delete what another device wro
   expect((await remove("?revision=2")).status).toBe(404);
 });
 
-test("notes are found by their words, their reference, and the words of their verses in any text", async () => {
+test("notes are found by their text, their reference, and the text of their verses in any translation", async () => {
   const user = await app.signUp();
   const loved = await added(user, { reference: "John 3:16", body: "Remember this évening" });
   const shepherd = await added(user, { reference: "Ps 23", body: "For Silas" });
@@ -100,7 +100,7 @@ test("notes are found by their words, their reference, and the words of their ve
   expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([3, 2, null]);
 });
 
-test("what was written, and about which verse, is not readable in the database", async () => {
+test("the database contains neither the text nor the verse of a note in plain text", async () => {
   const user = await app.signUp();
   await added(user, { reference: "John 3:16", body: "A confession" });
   const rows = await app.driver.owner.select().from(notes);
@@ -109,7 +109,7 @@ test("what was written, and about which verse, is not readable in the database",
   expect(all).not.toContain("verse");
 });
 
-test("a place that no Bible has, a note too long and unknown fields are refused", async () => {
+test("a note with an invalid reference, too much text or unknown fields is refused", async () => {
   const user = await app.signUp();
   const wrong = await add(user, { reference: "John 33:1", body: "" });
   expect(wrong.status).toBe(400);
@@ -122,7 +122,7 @@ test("a place that no Bible has, a note too long and unknown fields are refused"
   expect((await add(user, { id: "no-id", body: "a" })).status).toBe(400);
 });
 
-test("someone else's note answers as one that does not exist", async () => {
+test("another user's note gets the same response as a missing one", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const { id } = await added(lydia, { body: "Mine" });
   for (const note of [id, randomUUID()]) {
@@ -135,7 +135,7 @@ test("someone else's note answers as one that does not exist", async () => {
   expect((await list(lydia)).items).toMatchObject([{ body: "Mine" }]);
 });
 
-test("signed out there are no notes", async () => {
+test("notes require a session", async () => {
   const id = randomUUID();
   for (const [method, to, body] of [
     ["GET", "/api/notes", undefined],

@@ -46,7 +46,10 @@ export function notesRoutes(services: Services) {
     summary: "Keep a note; sent twice with the same id it is kept once",
     middleware,
     request: { body: jsonBody(newNote) },
-    responses: { 201: json(note, "The note as kept"), ...failures("signed_out", "conflict") },
+    responses: {
+      201: json(note, "The note as kept"),
+      ...failures("signed_out", "limit_reached", "conflict"),
+    },
   });
   const change = createRoute({
     method: "patch",

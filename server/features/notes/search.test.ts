@@ -71,7 +71,7 @@ test("one call of a notes search decrypts a bounded amount, each note once, and 
   expect(opened).toBe(count);
 });
 
-test("pages of a notes search put together are all notes found, each once", async () => {
+test("the pages of a notes search contain each result once", async () => {
   const lydia = await app.signUp();
   for (let at = 0; at < 7; at += 1) await write(lydia, at % 2 ? "thorn" : `Café ${at}`);
   const found: string[] = [];

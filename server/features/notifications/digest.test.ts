@@ -36,7 +36,7 @@ const pray = (user: TestUser, id: string) =>
 const comment = (user: TestUser, id: string) =>
   user.request("POST", `/api/prayers/community/${id}/comments`, { body: { comment: "Amen" } });
 
-test("one mail an evening says what others did and was not read, to whoever asked for it", async () => {
+test("a digest mails subscribers once an evening what others did and they have not read", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia);
   const [rain, peace] = [await share(lydia, "For rain"), await share(lydia, "For peace")];
@@ -63,7 +63,7 @@ test("one mail an evening says what others did and was not read, to whoever aske
   expect(mails(lydia)).toHaveLength(1);
 });
 
-test("not before the evening, not what was read, and not what was taken back", async () => {
+test("a digest is not sent before the evening, and contains nothing that was read or withdrawn", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia, { time_zone: "Pacific/Kiritimati" });
   const [first, second] = [await share(lydia, "Read"), await share(lydia, "Taken back")];
@@ -80,7 +80,7 @@ test("not before the evening, not what was read, and not what was taken back", a
   expect(mails(lydia)[0]?.text).not.toContain("Taken back");
 });
 
-test("two servers at it send one; an address that nobody confirmed gets none; a link stops them", async () => {
+test("two servers send one digest; an unconfirmed address gets none; a link unsubscribes", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia);
   await ask(paul);
@@ -105,7 +105,7 @@ test("two servers at it send one; an address that nobody confirmed gets none; a 
   expect(await sendDigests(app.services, evening(1))).toBe(0);
 });
 
-test("whoever prayed is told when it is answered, in the app and by mail; whoever has blocked its author is not", async () => {
+test("users who prayed are notified of an answer in the app and by mail, except those who blocked the author", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(silas);
   const id = await share(lydia, "For a house");
@@ -197,7 +197,7 @@ const unreported = (user: TestUser) =>
     and(eq(notifications.userId, user.id), gt(notifications.count, notifications.mailedCount)),
   );
 
-test("a digest of 450 notifications comes in three evenings and forgets none", async () => {
+test("a digest of 450 notifications is sent over three evenings and omits none", async () => {
   const lydia = await app.signUp();
   await ask(lydia);
   await addPrayed(lydia, 450);
@@ -214,7 +214,7 @@ test("a digest of 450 notifications comes in three evenings and forgets none", a
   ]);
 });
 
-test("a digest counts what came since the last one, not what it reported before", async () => {
+test("a digest counts only what happened since the last one", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia);
   const id = await share(lydia, "For rain");
@@ -228,7 +228,7 @@ test("a digest counts what came since the last one, not what it reported before"
   ]);
 });
 
-test("a digest that the mail server does not take is sent after a pause, once, the same or the next evening", async () => {
+test("a digest that the mail server refuses is sent later, once, the same or the next evening", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia);
   await pray(silas, await share(lydia, "For rain"));

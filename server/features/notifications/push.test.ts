@@ -50,7 +50,7 @@ async function pray(user: TestUser, id: string) {
   await app.services.background.settled();
 }
 
-test("somebody prays: each of the author's devices is told, in words that name nobody and nothing", async () => {
+test("when somebody prays, each device of the author gets a push message without names or content", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const [phone, laptop] = [await listening(lydia), await listening(lydia)];
   const own = await listening(silas);
@@ -75,7 +75,7 @@ test("somebody prays: each of the author's devices is told, in words that name n
   expect(own.messages).toEqual([]);
 });
 
-test("whoever does not want it is told in the app alone", async () => {
+test("a user without push gets the notification in the app only", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const device = await listening(lydia);
   await choose(lydia, { push_community: false });
@@ -85,7 +85,7 @@ test("whoever does not want it is told in the app alone", async () => {
   expect(await notices.json()).toMatchObject({ unread: 1 });
 });
 
-test("the verse of the day comes to devices for which it was asked, without mail", async () => {
+test("the verse of the day is pushed to subscribed devices without a mail", async () => {
   const lydia = await app.signUp();
   const device = await listening(lydia);
   await choose(lydia, { push_daily_verse: true });
@@ -138,7 +138,7 @@ test("a refused push message is logged with the service and the status, without 
   expect(JSON.stringify(warned)).not.toContain(pathname);
 });
 
-test("of two messages with one tag the newer one is sent later, and one that is a day old is not", async () => {
+test("of two waiting push messages with one tag only the newer is retried, and none after a day", async () => {
   const lydia = await app.signUp();
   const device = await listening(lydia);
   service.status = 503;
@@ -157,7 +157,7 @@ test("of two messages with one tag the newer one is sent later, and one that is 
   expect(device.messages).toHaveLength(1);
 });
 
-test("a failed push is counted, and counting starts again once the browser is reached", async () => {
+test("failed pushes are counted until the browser is reached again", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const device = await listening(lydia);
@@ -185,7 +185,7 @@ const endings: Record<string, (id: string) => SQL> = {
   "the user was suspended": (id) => sql`update users set suspended_at = now() where id = ${id}`,
 };
 test.each(Object.keys(endings))(
-  "after %s no push message is sent, also none that waited",
+  "after %s no push message is sent, including waiting ones",
   async (ending) => {
     const [lydia, silas] = [await app.signUp(), await app.signUp()];
     const device = await listening(lydia);
@@ -201,7 +201,7 @@ test.each(Object.keys(endings))(
   },
 );
 
-test("turning it off, signing out and another person on the same browser end it", async () => {
+test("turning push off, signing out, or another user on the same browser ends the subscription", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const first = await listening(lydia);
   const { endpoint } = first.subscription;
@@ -221,14 +221,14 @@ test("turning it off, signing out and another person on the same browser end it"
   expect(await devicesOf(silas)).toBe(0);
 });
 
-test("the twenty newest devices are kept", async () => {
+test("a user has at most twenty push subscriptions; the oldest is removed", async () => {
   const lydia = await app.signUp();
   const devices: Browser[] = [];
   for (let n = 0; n < 22; n += 1) devices.push(await listening(lydia));
   expect(await devicesOf(lydia)).toBe(20);
 });
 
-test("signed out nothing is turned on; what is no subscription is refused", async () => {
+test("a push subscription requires a session and valid data", async () => {
   const lydia = await app.signUp();
   const { subscription } = service.browser();
   const address = "/api/notifications/push";
@@ -251,7 +251,7 @@ test("signed out nothing is turned on; what is no subscription is refused", asyn
   expect(Buffer.from(app.services.push.publicKey, "base64url")).toHaveLength(65);
 });
 
-test("keys that are none are found out when a message is sealed, and the device is taken out", async () => {
+test("a subscription with invalid keys is removed when a message cannot be encrypted for it", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const browser = service.browser();
   browser.subscription.keys.p256dh = "AAAA";
@@ -285,7 +285,7 @@ test.each([
   expect(push.publicKey).toBe(app.services.push.publicKey);
 });
 
-test("nor a name that stands for this machine", async () => {
+test("by default the server does not call a host name that resolves to this machine", async () => {
   const { env, secret } = app.services;
   const push = new Push({ ...env, allowInnerAddresses: false }, secret);
   const { subscription } = service.browser();

@@ -6,7 +6,8 @@ import { postMessages } from "#shared/messages.ts";
 import { detectUrgentConcern } from "#shared/safety/all-languages.ts";
 import { readActivePlan } from "../../db/active-plan.ts";
 import type { UserContext } from "../../db/database.ts";
-import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { userPosts } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { assertCommunityOpen } from "../prayers/community/require-community.ts";
@@ -17,24 +18,8 @@ type Row = typeof userPosts.$inferSelect;
 const ownPost = (user: UserContext, id: string) =>
   and(eq(userPosts.id, id), eq(userPosts.userId, user.id));
 
-export async function listPosts(
-  user: UserContext,
-  { limit, cursor }: PageInput,
-): Promise<Page<Post>> {
-  const rows = await user.db
-    .select()
-    .from(userPosts)
-    .where(
-      and(eq(userPosts.userId, user.id), afterCursor(cursor, userPosts.createdAt, userPosts.id)),
-    )
-    .orderBy(...newestFirst(userPosts.createdAt, userPosts.id))
-    .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    (row) => present(user, row),
-    (row) => ({ at: row.createdAt, id: row.id }),
-  );
+export function listPosts(user: UserContext, page: PageInput): Promise<Page<Post>> {
+  return listOwnRows(user, userPosts, page, (row) => present(user, row));
 }
 
 /**
@@ -46,17 +31,19 @@ export async function createPost(user: UserContext, input: NewPost): Promise<Pos
     await assertPublishable(user, input.content, input.confirmed);
   }
   const id = randomUUID();
-  const [row] = await user.db
-    .insert(userPosts)
-    .values({
-      id,
-      userId: user.id,
-      content: user.key.encrypt("user_posts", "content", id, input.content),
-      publicContent: input.is_public ? input.content : null,
-      isPrayer: input.is_prayer,
-      isPublic: input.is_public,
-    })
-    .returning();
+  const [row] = await insertWithinLimit(user, "posts", () =>
+    user.db
+      .insert(userPosts)
+      .values({
+        id,
+        userId: user.id,
+        content: user.key.encrypt("user_posts", "content", id, input.content),
+        publicContent: input.is_public ? input.content : null,
+        isPrayer: input.is_prayer,
+        isPublic: input.is_public,
+      })
+      .returning(),
+  );
   if (!row) throw new Error("the post was not stored");
   return present(user, row);
 }

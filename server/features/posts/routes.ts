@@ -44,7 +44,7 @@ export function postsRoutes(services: Services) {
     path: "/public",
     tags,
     summary: "List the public posts of all users, newest first",
-    middleware: [requireAuth(services), requireCommunity(services)],
+    middleware: requireAuth(services, requireCommunity(services)),
     request: { query: postsQuery },
     responses: {
       200: json(publicPostPage, "A page of public posts"),
@@ -69,7 +69,7 @@ export function postsRoutes(services: Services) {
     request: { body: jsonBody(newPost) },
     responses: {
       201: json(post, "The saved post"),
-      ...failures("signed_out", "forbidden", "needs_confirmation"),
+      ...failures("signed_out", "limit_reached", "forbidden", "needs_confirmation"),
     },
   });
   const change = createRoute({

@@ -19,7 +19,7 @@ const items = async <T>(answer: Promise<Response>) => {
   return ((await read.json()) as { items: T[] }).items;
 };
 
-test("verses are kept as they are usually written, a priority and a testimony as given", async () => {
+test("verse references are normalized; priority and testimony are saved as given", async () => {
   const lydia = await app.signUp();
   const { id } = await write(lydia, { verses: ["jn 3.16", "John 3:16", "Ps 23"], priority: 2 });
   const read = async () =>
@@ -38,7 +38,7 @@ test("verses are kept as they are usually written, a priority and a testimony as
   expect((await change({ testimony: "x".repeat(5001) })).status).toBe(400);
 });
 
-test("updates are kept oldest first, sealed, and deleted one by one", async () => {
+test("updates of a prayer are encrypted, listed oldest first, and deleted one by one", async () => {
   const lydia = await app.signUp();
   const { id } = await write(lydia);
   const path = `/api/prayers/${id}/updates`;
@@ -60,7 +60,7 @@ test("updates are kept oldest first, sealed, and deleted one by one", async () =
   expect(await list()).toHaveLength(1);
 });
 
-test("answered prayers come by when they were answered", async () => {
+test("answered prayers are ordered by when they were answered", async () => {
   const lydia = await app.signUp();
   const ids = [(await write(lydia)).id, (await write(lydia)).id, (await write(lydia)).id];
   await lydia.request("POST", `/api/prayers/${ids[1]}/answer`);
@@ -71,7 +71,7 @@ test("answered prayers come by when they were answered", async () => {
   expect(answered.map(({ id }) => id)).toEqual([ids[0], ids[1]]);
 });
 
-test("[J13] lists are made, renamed and deleted; prayers go in and out, and stay", async () => {
+test("[J13] lists are created, renamed and deleted; adding, removing and deleting lists keeps the prayers", async () => {
   const lydia = await app.signUp();
   const { id } = await write(lydia);
   const made = await lydia.request("POST", "/api/prayers/lists", { body: { name: " Family " } });
@@ -94,7 +94,7 @@ test("[J13] lists are made, renamed and deleted; prayers go in and out, and stay
   expect((await lydia.request("GET", `/api/prayers/${id}`)).status).toBe(200);
 });
 
-test("a day brings a few prayers; the next day those that had no turn", async () => {
+test("each day shows a few prayers, beginning with those that had no turn", async () => {
   const lydia = await app.signUp();
   for (let n = 1; n <= maxPrayersPerDay + 3; n += 1) await write(lydia, { title: `p${n}` });
   const important = await write(lydia, { title: "important", priority: 2 });
@@ -130,7 +130,7 @@ const calls = (prayer: string, list: string, update: string): [string, string, o
   ["DELETE", `/api/prayers/lists/${list}/prayers/${prayer}`],
 ];
 
-test("signed out, every call answers 401; someone else's answers as what does not exist", async () => {
+test("the journal requires a session, and another user's items get the same response as missing ones", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const { id } = await write(lydia);

@@ -9,6 +9,7 @@ import { maxPrayersPerDay } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput } from "../../db/keyset-pagination.ts";
 import { byteLength, readPage } from "../../db/page-bytes.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { prayerListItems, prayers } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type RemovedShare, readRemovedShare } from "./community/audience.ts";
@@ -133,20 +134,22 @@ export async function readPrayer(
  */
 export async function addPrayer(user: UserContext, input: AddPrayer): Promise<Prayer> {
   const id = input.id ?? randomUUID();
-  const [row] = await user.db
-    .insert(prayers)
-    .values({
-      id,
-      userId: user.id,
-      title: encryptColumn(user, id, "title", input.title),
-      description: encryptDescription(user, id, input.description),
-      tags: encryptColumn(user, id, "tags", JSON.stringify(input.tags ?? [])),
-      verses: encryptVerses(user, id, input.verses),
-      priority: input.priority ?? 0,
-      ...reminderColumns(input.reminder),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const [row] = await insertWithinLimit(user, "prayers", () =>
+    user.db
+      .insert(prayers)
+      .values({
+        id,
+        userId: user.id,
+        title: encryptColumn(user, id, "title", input.title),
+        description: encryptDescription(user, id, input.description),
+        tags: encryptColumn(user, id, "tags", JSON.stringify(input.tags ?? [])),
+        verses: encryptVerses(user, id, input.verses),
+        priority: input.priority ?? 0,
+        ...reminderColumns(input.reminder),
+      })
+      .onConflictDoNothing()
+      .returning(),
+  );
   if (row) return presentOne(user, row);
   const [known] = await user.db.select().from(prayers).where(own(user, id));
   if (!known) throw new ApiError("conflict", "This id is taken: please make another.");

@@ -20,7 +20,7 @@ async function list(user: TestUser, query = ""): Promise<Page<Prayer>> {
   return (await answer.json()) as Page<Prayer>;
 }
 
-test("a prayer is added with its words tidied, and read back as it was kept", async () => {
+test("a new prayer is normalized, and reading it returns what was saved", async () => {
   const lydia = await app.signUp();
   const kept = await add(lydia, {
     title: "  For my household ",
@@ -86,7 +86,7 @@ test("of two changes that began from the same text one is made and the other is 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("a prayer that is sent twice with the device's own id is kept once; another's id is taken", async () => {
+test("a prayer sent twice with the same id is saved once; another user's id is refused", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const id = randomUUID();
   const first = await add(lydia, { id, title: "Once" });
@@ -172,7 +172,7 @@ test.each([[{}], [{ title: " " }], [{ title: null }], [{ status: "active" }], ["
   },
 );
 
-test("an active prayer is marked as answered once, and there is no way back", async () => {
+test("a prayer is marked as answered once and cannot be made active again", async () => {
   const lydia = await app.signUp();
   const kept = await add(lydia, { title: "Open my heart" });
   const answered = await lydia.request("POST", `/api/prayers/${kept.id}/answer`);
@@ -218,7 +218,7 @@ test("a deleted prayer is gone, and deleting it again answers 404", async () => 
   expect((await list(lydia)).items).toEqual([kept]);
 });
 
-test("the counts follow the person's own prayers", async () => {
+test("the counts include only the user's own prayers", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const stats = async () => (await lydia.request("GET", "/api/prayers/stats")).json();
@@ -230,7 +230,7 @@ test("the counts follow the person's own prayers", async () => {
   expect(await stats()).toEqual({ total: 2, active: 1, answered: 1 });
 });
 
-test("the list can be narrowed to active or answered", async () => {
+test("the list can be filtered by active or answered", async () => {
   const lydia = await app.signUp();
   const first = await add(lydia, { title: "x" });
   const second = await add(lydia, { title: "y" });
@@ -241,7 +241,7 @@ test("the list can be narrowed to active or answered", async () => {
   expect((await lydia.request("GET", "/api/prayers?status=lost")).status).toBe(400);
 });
 
-test("pages are newest first and neither repeat nor skip a row, even where instants are equal", async () => {
+test("pages of prayers are newest first and neither repeat nor skip one when timestamps are equal", async () => {
   const lydia = await app.signUp();
   for (let at = 0; at < 11; at += 1) await add(lydia, { title: `prayer ${at}` });
   // Seven of them in one millisecond, as an import would leave them; the others a minute apart.
@@ -308,7 +308,7 @@ const calls = (id: string) =>
     ["DELETE", `/api/prayers/${id}`, undefined],
   ] as const;
 
-test("someone else's prayer answers exactly as one that does not exist", async () => {
+test("another user's prayer gets the same response as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const kept = await add(lydia, { title: "Only mine" });
@@ -323,7 +323,7 @@ test("someone else's prayer answers exactly as one that does not exist", async (
   expect((await list(lydia)).items).toEqual([kept]);
 });
 
-test("signed out, every call answers 401 and changes nothing", async () => {
+test("without a session every call returns 401 and changes nothing", async () => {
   const lydia = await app.signUp();
   const kept = await add(lydia, { title: "Only mine" });
   const all = [
@@ -340,7 +340,7 @@ test("signed out, every call answers 401 and changes nothing", async () => {
   expect((await list(lydia)).items).toEqual([kept]);
 });
 
-test("the database holds no word of a prayer in the clear, before or after an edit", async () => {
+test("the database contains no text of a prayer in plain text, before or after an edit", async () => {
   const lydia = await app.signUp();
   const canary = () => `canary-${randomUUID().slice(0, 23)}`;
   const words = Array.from({ length: 6 }, canary);

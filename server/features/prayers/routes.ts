@@ -47,7 +47,10 @@ export function prayersRoutes(services: Services) {
     summary: "Add a prayer",
     middleware,
     request: { body: jsonBody(addBody) },
-    responses: { 201: json(prayer, "The prayer as kept"), ...failures("signed_out", "conflict") },
+    responses: {
+      201: json(prayer, "The prayer as kept"),
+      ...failures("signed_out", "limit_reached", "conflict"),
+    },
   });
   const stats = createRoute({
     method: "get",

@@ -3,6 +3,7 @@ import { type BookId, books } from "#scripture/canon/books.ts";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { ChapterRead, ChapterReadDays, ReadingProgress } from "#shared/api/progress.ts";
 import type { UserContext } from "../../db/database.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { chapterReads } from "../../db/schema.ts";
 
 const totalChapters = books.reduce((sum, { chapters }) => sum + chapters, 0);
@@ -56,15 +57,17 @@ export async function readDays({ db, id }: UserContext): Promise<ChapterReadDays
   return { chapters };
 }
 
-/** Marks a chapter as read on a day, at most once per day. */
+/** Marks a chapter as read on a day, at most once per day. Throws `limit_reached`. */
 export async function markRead(
-  { db, id }: UserContext,
+  user: UserContext,
   { book, chapter, read_on }: Omit<ChapterRead, "book"> & { book: BookId },
 ): Promise<void> {
-  await db
-    .insert(chapterReads)
-    .values({ userId: id, book, chapter, readOn: read_on })
-    .onConflictDoNothing();
+  await insertWithinLimit(user, "chapterReads", () =>
+    user.db
+      .insert(chapterReads)
+      .values({ userId: user.id, book, chapter, readOn: read_on })
+      .onConflictDoNothing(),
+  );
 }
 
 /** Marks a chapter as unread, on all days or on those from `since` on. */

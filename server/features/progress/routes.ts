@@ -36,7 +36,10 @@ export function progressRoutes(services: Services) {
     summary: "Mark a chapter as read",
     middleware,
     request: { body: jsonBody(chapterRead) },
-    responses: { 200: json(readingProgress, "The updated progress"), ...failures("signed_out") },
+    responses: {
+      200: json(readingProgress, "The updated progress"),
+      ...failures("signed_out", "limit_reached"),
+    },
   });
   const unmark = createRoute({
     method: "delete",

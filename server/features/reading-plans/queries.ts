@@ -7,7 +7,7 @@ import { maxDays } from "#scripture/reading-plans/schedule.ts";
 import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
-import { lockLimits } from "../../db/lock-limits.ts";
+import { lockLimits } from "../../db/row-limits.ts";
 import { readingPlans } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 

@@ -5,6 +5,7 @@ import type { NewResourceRequest, ResourceRequest } from "#shared/api/resources.
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../db/row-limits.ts";
 import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";
@@ -26,11 +27,14 @@ export async function unsaveResource({ db, id }: UserContext, resourceId: string
     .where(and(eq(savedResources.userId, id), eq(savedResources.resourceId, resourceId)));
 }
 
+/** Throws `limit_reached` if too many requests of the user are open. */
 export async function requestResource(
-  { db, id: userId }: UserContext,
+  user: UserContext,
   { title, details }: NewResourceRequest,
 ): Promise<void> {
-  await db.insert(resourceRequests).values({ id: randomUUID(), userId, title, details });
+  await insertWithinLimit(user, "openRequests", () =>
+    user.db.insert(resourceRequests).values({ id: randomUUID(), userId: user.id, title, details }),
+  );
 }
 
 /** Returns the users' requests, newest first. Requires the system role. */

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ResourceRequest } from "#shared/api/resources.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  // The first account of an installation.
-  admin = await app.signUp({ name: "Admin" });
-});
-afterAll(() => app.close());
+const app = startTestApp();
+const admin = startTestAdmin(app);
 
 const saved = async (user: TestUser) =>
   ((await (await user.request("GET", "/api/resources/saved")).json()) as { items: string[] }).items;

@@ -63,7 +63,7 @@ export function resourcesRoutes(services: Services) {
     summary: "Request a resource from the admins",
     middleware,
     request: { body: jsonBody(newResourceRequest) },
-    responses: { 204: { description: "Received" }, ...failures("signed_out") },
+    responses: { 204: { description: "Received" }, ...failures("signed_out", "limit_reached") },
   });
   return createRouter()
     .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listSaved) }, 200))
@@ -94,7 +94,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/",
     tags: ["admin"],
     summary: "List requests for resources, newest first",
-    middleware: [requireAuth(services), requireRole("admin", services)] as const,
+    middleware: requireAuth(services, requireRole("admin", services)),
     request: { query: requestsQuery },
     responses: {
       200: json(requestPage, "A page of requests"),
@@ -106,7 +106,7 @@ export function resourceRequestsRoutes(services: Services) {
     path: "/{id}",
     tags: ["admin"],
     summary: "Record the outcome of a request",
-    middleware: [requireAuth(services), requireRole("admin", services)] as const,
+    middleware: requireAuth(services, requireRole("admin", services)),
     request: {
       params: z.object({ id: z.uuid("id must be the id of a request") }),
       body: jsonBody(changedRequest),

@@ -17,7 +17,7 @@ export function grantRoutes(services: Services) {
     path: "/{id}/subscription",
     tags: ["admin"],
     summary: "Grant a plan to a user, or remove it",
-    middleware: [requireAuth(services), requireRole("admin", services)] as const,
+    middleware: requireAuth(services, requireRole("admin", services)),
     request: { params: z.object({ id: z.uuid() }), body: jsonBody(grantedPlan) },
     responses: {
       204: { description: "The user has the plan" },

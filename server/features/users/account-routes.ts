@@ -32,7 +32,7 @@ export function accountRoutes(services: Services) {
     realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const common = {
     tags: ["admin"],
-    middleware: [requireAuth(services), requireRole("admin", services)],
+    middleware: requireAuth(services, requireRole("admin", services)),
   };
   const found = failures("signed_out", "forbidden", "not_found");
   const maybe = failures("signed_out", "forbidden", "not_found", "conflict");

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UserPage } from "#shared/api/users.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await createTestApp();
-  // The first account of an installation.
-  admin = await app.signUp({ name: "Admin" });
-});
-afterAll(() => app.close());
+const app = startTestApp();
+const admin = startTestAdmin(app);
 
 const list = async (query = "") =>
   (await (await admin.request("GET", `/api/admin/users${query}`)).json()) as UserPage;

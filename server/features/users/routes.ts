@@ -15,7 +15,7 @@ export function usersRoutes(services: Services) {
     path: "/",
     tags: ["admin"],
     summary: "List all users, newest first, with their roles and plan",
-    middleware: [requireAuth(services), requireRole("admin", services)] as const,
+    middleware: requireAuth(services, requireRole("admin", services)),
     request: { query: usersQuery },
     responses: { 200: json(userPage, "A page of users"), ...failures("signed_out", "forbidden") },
   });

@@ -35,8 +35,9 @@ export function Health() {
       />
     );
   }
-  const { version, node, started_at, memory_bytes, database, migrations, mail, storage } =
+  const { version, node, started_at, memory_bytes, database, migrations, mail, storage, backup } =
     health.data;
+  const lastBackup = backup.succeeded_at && formatDate(backup.succeeded_at, "dayAndTime");
   const startedAt = formatDate(started_at, "dayAndTime");
   const memory = size(memory_bytes);
   const product = database.kind === "embedded" ? t`Embedded PostgreSQL` : "PostgreSQL";
@@ -71,6 +72,11 @@ export function Health() {
         />
         <Check name={t`Migrations`} check={migrations} more={t`${applied} of ${known}.`} />
         <Check name={t`Email`} check={mail} />
+        <Check
+          name={t`Backup`}
+          check={backup}
+          {...(lastBackup && { more: t`Last successful backup: ${lastBackup}.` })}
+        />
         <Check name={t`Files`} check={storage} more={t`${used} in use.`} />
       </ul>
       <h3 className={styles.subheading}>

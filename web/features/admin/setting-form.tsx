@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
-import { Button, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import type { AdminSetting } from "#shared/api/admin.ts";
 import type { Setting } from "#shared/api/settings.ts";
 import type { SettingName } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import styles from "./admin.module.css";
+import { LandingForm } from "./landing-form.tsx";
+import { SavedForm } from "./saved-form.tsx";
 
 /** Resolves to whether the value was saved. */
 type Save<K extends SettingName> = (value: Setting<K>) => Promise<boolean>;
@@ -19,6 +19,7 @@ const formOf: { [K in SettingName]: (part: Part<K>) => ReactNode } = {
   ai: AiSetting,
   community: Community,
   announcement: Announcement,
+  landing: LandingForm,
 };
 
 /**
@@ -36,28 +37,6 @@ export function SettingForm({
     onSave: (value: unknown) => Promise<boolean>;
   }) => ReactNode;
   return <Form value={setting.setting_value} onSave={onSave} />;
-}
-
-/** A form with a Save button. */
-function SavedForm({ children, save }: { children: ReactNode; save: () => Promise<boolean> }) {
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    await save();
-    setBusy(false);
-  }
-  return (
-    <form onSubmit={submit} className={styles.form} noValidate>
-      {children}
-      <div className={styles.buttons}>
-        <Button type="submit" variant="default" loading={busy}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </form>
-  );
 }
 
 function GuestAccess({ value, onSave }: Part<"guest_access">) {

@@ -6,7 +6,8 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
 import { useDeviceOwner } from "./use-device-owner.ts";
 
-export function LandingHeader() {
+/** `pricing`: whether the page has prices to lead to. */
+export function LandingHeader({ pricing }: { pricing: boolean }) {
   const signedIn = useDeviceOwner();
   return (
     <header className={styles.header}>
@@ -17,9 +18,11 @@ export function LandingHeader() {
         <a href="#features">
           <Trans>Features</Trans>
         </a>
-        <a href="#pricing">
-          <Trans>Pricing</Trans>
-        </a>
+        {pricing && (
+          <a href="#pricing">
+            <Trans>Pricing</Trans>
+          </a>
+        )}
       </nav>
       <ButtonLink to={signedIn ? "/app" : "/auth"} variant="outline">
         {signedIn ? t`Open ${productName}` : t`Sign In`}

@@ -14,6 +14,7 @@ import { LandingHeader } from "./landing-header.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Stats } from "./stats.tsx";
 import { Testimonials } from "./testimonials.tsx";
+import { useLandingParts } from "./use-landing-parts.ts";
 
 export function meta() {
   return [
@@ -24,22 +25,28 @@ export function meta() {
   ];
 }
 
+/** Hides what an admin turned off before the first paint, also without scripts. */
+export function links() {
+  return [{ rel: "stylesheet", href: "/api/settings/landing.css" }];
+}
+
 /** The landing page for new visitors. It is rendered at build time, without Mantine. */
 export default function LandingPage() {
   const { locale } = useLingui().i18n;
+  const { stats, testimonials, prices, guarantee } = useLandingParts();
   return (
     <Fragment key={locale}>
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
-      <LandingHeader />
+      <LandingHeader pricing={prices.shown} />
       <main id="main" tabIndex={-1}>
         <Hero />
-        <Stats />
+        {stats.shown && <Stats own={stats.items} />}
         <Features />
         <DemoChat />
-        <Testimonials />
-        <Pricing />
+        {testimonials.shown && <Testimonials own={testimonials.items} />}
+        {prices.shown && <Pricing amounts={prices.amounts} guarantee={guarantee} />}
         <ClosingCall />
       </main>
       <LandingFooter />

@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import type { LandingParts } from "#shared/api/settings.ts";
 import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
@@ -11,12 +12,21 @@ function markOf(plan: PricingPlan): string | undefined {
   return plan.id === "yearly" ? i18n._(pricing.bestValue) : undefined;
 }
 
-export function Pricing() {
+/** `amounts`: the installation's prices, instead of the standard ones. */
+export function Pricing({
+  amounts,
+  guarantee,
+}: {
+  amounts: LandingParts["prices"]["amounts"];
+  guarantee: LandingParts["guarantee"];
+}) {
   return (
     <section
       id="pricing"
       className={`${section.section} ${styles.pricing}`}
       aria-labelledby="pricing-title"
+      data-landing-part="prices"
+      data-own-words={amounts ? true : undefined}
     >
       <h2 id="pricing-title" className={section.titleWithText}>
         {i18n._(pricing.title)}
@@ -26,9 +36,9 @@ export function Pricing() {
         {pricingPlans.map((plan) => (
           <PlanCard
             key={plan.id}
-            plan={plan}
+            plan={amounts ? { ...plan, price: amounts[plan.id] } : plan}
             mark={markOf(plan)}
-            note={plan.id === "yearly" ? i18n._(pricing.saving) : ""}
+            note={plan.id === "yearly" && !amounts ? i18n._(pricing.saving) : ""}
           >
             <ButtonLink to="/onboarding" variant={plan.popular ? "filled" : "outline"}>
               {i18n._(pricing.getStarted)}
@@ -39,7 +49,15 @@ export function Pricing() {
           </PlanCard>
         ))}
       </PlanCards>
-      <p className={styles.terms}>{i18n._(pricing.terms)}</p>
+      {guarantee.shown && (
+        <p
+          className={styles.terms}
+          data-landing-part="guarantee"
+          data-own-words={guarantee.text === null ? undefined : true}
+        >
+          {guarantee.text ?? i18n._(pricing.terms)}
+        </p>
+      )}
     </section>
   );
 }

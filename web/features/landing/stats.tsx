@@ -1,15 +1,23 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import type { LandingParts } from "#shared/api/settings.ts";
 import { stats } from "./copy.ts";
 import styles from "./stats.module.css";
 
-export function Stats() {
+/** `own`: the installation's figures, instead of the standard ones. */
+export function Stats({ own }: { own: LandingParts["stats"]["items"] }) {
+  const items = own ?? stats.map(({ figure, label }) => ({ figure, label: i18n._(label) }));
   return (
-    <section className={styles.band} aria-label={t`In numbers`}>
+    <section
+      className={styles.band}
+      aria-label={t`In numbers`}
+      data-landing-part="stats"
+      data-own-words={own ? true : undefined}
+    >
       <dl className={styles.list}>
-        {stats.map(({ figure, label }) => (
-          <div key={figure} className={styles.stat}>
-            <dt>{i18n._(label)}</dt>
+        {items.map(({ figure, label }) => (
+          <div key={`${figure} ${label}`} className={styles.stat}>
+            <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

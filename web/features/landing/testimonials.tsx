@@ -1,24 +1,37 @@
 import { i18n } from "@lingui/core";
+import type { LandingParts } from "#shared/api/settings.ts";
 import { testimonials } from "./copy.ts";
 import section from "./section.module.css";
 import styles from "./testimonials.module.css";
 
-export function Testimonials() {
+/** `own`: the installation's testimonials, instead of the standard ones. */
+export function Testimonials({ own }: { own: LandingParts["testimonials"]["items"] }) {
+  const standard = () =>
+    testimonials.items.map(({ quote, name, role }) => ({
+      quote: i18n._(quote),
+      name,
+      role: i18n._(role),
+    }));
   return (
-    <section className={section.section} aria-labelledby="testimonials-title">
+    <section
+      className={section.section}
+      aria-labelledby="testimonials-title"
+      data-landing-part="testimonials"
+      data-own-words={own ? true : undefined}
+    >
       <h2 id="testimonials-title" className={section.title}>
         {i18n._(testimonials.title)}
       </h2>
       <ul className={styles.list}>
-        {testimonials.items.map(({ quote, name, role }) => (
-          <li key={name}>
+        {(own ?? standard()).map(({ quote, name, role }) => (
+          <li key={`${name} ${quote}`}>
             <figure className={styles.testimonial}>
               <blockquote>
-                <p>“{i18n._(quote)}”</p>
+                <p>“{quote}”</p>
               </blockquote>
               <figcaption>
                 <strong>{name}</strong>
-                <span>{i18n._(role)}</span>
+                <span>{role}</span>
               </figcaption>
             </figure>
           </li>

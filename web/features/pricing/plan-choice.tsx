@@ -8,6 +8,7 @@ import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
 import { api, request } from "#web/lib/api.ts";
 import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { FreeFeatures } from "./free-features.tsx";
 import styles from "./plan-choice.module.css";
 
 /** Milliseconds to read the toast before the page changes. */
@@ -66,6 +67,7 @@ export function PlanChoice({ destination }: { destination: string }) {
           );
         })}
       </PlanCards>
+      <FreeFeatures />
       <div className={styles.foot}>
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
           <Trans>Continue with free features for now</Trans>

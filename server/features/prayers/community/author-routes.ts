@@ -49,7 +49,7 @@ export function authorsRoutes(services: Services) {
     path: "/{id}",
     tags,
     summary: "A person's name, about text and public posts, if they show any",
-    middleware: [requireAuth(services), requireCommunity(services)],
+    middleware: requireAuth(services, requireCommunity(services)),
     request: { params: z.object({ id: z.uuid("id must be the id of a person") }) },
     responses: {
       200: json(authorPage, "The person"),
@@ -61,7 +61,7 @@ export function authorsRoutes(services: Services) {
     path: "/{id}/posts/{post}/report",
     tags,
     summary: "Ask moderators to look at a public post; enough reports hide it until then",
-    middleware: [requireAuth(services), requireCommunity(services)],
+    middleware: requireAuth(services, requireCommunity(services)),
     request: {
       params: z.object({
         id: z.uuid("id must be the id of a person"),

@@ -1,9 +1,10 @@
 // Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see
 // docs/decisions/0010.
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Block } from "#shared/api/community.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
+import { insertWithinLimit, lockLimits } from "../../../db/row-limits.ts";
 import { userBlocks } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { WorkSlices } from "../../../platform/work-slices.ts";
@@ -15,12 +16,12 @@ const authorsAtOnce = 250;
 
 /**
  * Blocks the author of a prayer that shows a name, or an anonymous prayer itself. Throws
- * `not_found`, and `conflict` for the user's own prayer.
+ * `not_found`, `conflict` for the user's own prayer, and `limit_reached`.
  */
 export async function blockFromPrayer(user: UserContext, prayerId: string): Promise<void> {
   // Of two requests at once, the second would insert a row about a prayer that the first one's
   // block already hides from the user, which row-level security refuses.
-  await user.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${user.id}, 0))`);
+  await lockLimits(user);
   const known = await user.db.$count(
     userBlocks,
     and(eq(userBlocks.userId, user.id), eq(userBlocks.prayerId, prayerId)),
@@ -28,14 +29,16 @@ export async function blockFromPrayer(user: UserContext, prayerId: string): Prom
   if (known > 0) return;
   const { userId: author, anonymous } = await getVisiblePrayer(user, prayerId);
   if (author === user.id) throw new ApiError("conflict", "This prayer is your own.");
-  await user.db
-    .insert(userBlocks)
-    .values({
-      id: randomUUID(),
-      userId: user.id,
-      ...(anonymous ? { prayerId } : { blockedId: author }),
-    })
-    .onConflictDoNothing();
+  await insertWithinLimit(user, "blocks", () =>
+    user.db
+      .insert(userBlocks)
+      .values({
+        id: randomUUID(),
+        userId: user.id,
+        ...(anonymous ? { prayerId } : { blockedId: author }),
+      })
+      .onConflictDoNothing(),
+  );
 }
 
 /** Newest first. The id is the block's and leads to nobody. */

@@ -4,6 +4,7 @@ import type { PrayerComment } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
 import { decodeCursor, encodeCursor } from "../../../db/keyset-pagination.ts";
+import { insertWithinLimit } from "../../../db/row-limits.ts";
 import { prayerComments } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";
@@ -12,6 +13,7 @@ import { assertShareable } from "./sharing.ts";
 
 type Row = typeof prayerComments.$inferSelect;
 type Prayer = { anonymous: boolean };
+type VisiblePrayer = Awaited<ReturnType<typeof getVisiblePrayer>>;
 
 /** The comments on a prayer, oldest first. Throws `not_found`. */
 export async function listComments(
@@ -60,12 +62,26 @@ export async function addComment(
   comment: string,
 ): Promise<PrayerComment> {
   assertShareable(comment);
+  return writeComment(db, userId, prayerId, (user, prayer) =>
+    insertWithinLimit(user, "comments", () =>
+      user.db
+        .insert(prayerComments)
+        .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
+        .returning(),
+    ),
+  );
+}
+
+/** Writes a comment on a prayer that the user sees, and returns it. Throws `not_found`. */
+async function writeComment(
+  db: Database,
+  userId: string,
+  prayerId: string,
+  write: (user: UserContext, prayer: VisiblePrayer) => PromiseLike<Row[]>,
+): Promise<PrayerComment> {
   const { prayer, row } = await db.asUser(userId, async (user) => {
     const prayer = await getVisiblePrayer(user, prayerId);
-    const [row] = await user.db
-      .insert(prayerComments)
-      .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
-      .returning();
+    const [row] = await write(user, prayer);
     return { prayer, row };
   });
   return one(db, userId, prayer, row);
@@ -85,16 +101,13 @@ export async function editComment(
   { prayerId, id, comment }: { prayerId: string; id: string; comment: string },
 ): Promise<PrayerComment> {
   assertShareable(comment);
-  const { prayer, row } = await db.asUser(userId, async (user) => {
-    const prayer = await getVisiblePrayer(user, prayerId);
-    const [row] = await user.db
+  return writeComment(db, userId, prayerId, (user) =>
+    user.db
       .update(prayerComments)
       .set({ comment, editedAt: new Date() })
       .where(own(user, prayerId, id))
-      .returning();
-    return { prayer, row };
-  });
-  return one(db, userId, prayer, row);
+      .returning(),
+  );
 }
 
 /** Throws `not_found`. */

@@ -62,7 +62,7 @@ const one = async (who: TestUser, id: string) =>
   (await (await who.request("GET", `/api/prayers/community/${id}`)).json()) as SharedPrayer;
 const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
 
-test("[J04] a prayer is shared and made private again; others see it while it is shared", async () => {
+test("[J04] others see a prayer while it is shared, until its author makes it private", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const made = await write(lydia, { title: "For my brother", description: "He is ill." });
@@ -88,7 +88,7 @@ test("[J04] a prayer is shared and made private again; others see it while it is
   expect(await app.driver.owner.$count(sharedPrayers, eq(sharedPrayers.prayerId, id))).toBe(0);
 });
 
-test("what is not shared stays ciphertext, and a shared prayer's journal entry does too", async () => {
+test("private prayers and the journal entries of shared prayers are stored encrypted", async () => {
   const lydia = await person();
   const { id } = await write(lydia, { title: "sycamore canary" });
   await share(lydia, id);
@@ -98,7 +98,7 @@ test("what is not shared stays ciphertext, and a shared prayer's journal entry d
   expect(JSON.stringify(rows)).not.toContain("sycamore");
 });
 
-test("[J08] the feed is newest first, with the author's name, or without one when they choose so", async () => {
+test("[J08] the feed is newest first, with the author's name unless the author shares anonymously", async () => {
   const lydia = await person("Lydia of Thyatira");
   const silas = await person("Silas");
   const tag = `t${randomUUID().slice(0, 8)}`;
@@ -114,7 +114,7 @@ test("[J08] the feed is newest first, with the author's name, or without one whe
   expect((await feed(silas, `?author=${lydia.id}`)).items.map(({ id }) => id)).toEqual([named]);
 });
 
-test("the feed pages without repeating or missing one, by either order", async () => {
+test("pages of the feed neither repeat nor skip a prayer, in both orders", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const tag = `t${randomUUID().slice(0, 8)}`;
@@ -136,7 +136,7 @@ test("the feed pages without repeating or missing one, by either order", async (
   expect((await silas.request("GET", "/api/prayers/community?cursor=x")).status).toBe(400);
 });
 
-test("[J06] likes toggle, one per person, whatever races", async () => {
+test("[J06] a user has one like per prayer, also after concurrent calls, and can remove it", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia);
@@ -151,7 +151,7 @@ test("[J06] likes toggle, one per person, whatever races", async () => {
   expect(await one(silas, id)).toMatchObject({ likes: 1, liked: false });
 });
 
-test("'I prayed' counts once a day and person, and its author is told quietly", async () => {
+test("'I prayed' counts once per day and user, and notifies the author", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const mark = await person("Mark");
@@ -174,7 +174,7 @@ test("'I prayed' counts once a day and person, and its author is told quietly", 
   expect((await list(lydia)).unread).toBe(0);
 });
 
-test("[J07] comments are trimmed, not empty, oldest first; their writer edits and deletes them", async () => {
+test("[J07] comments are trimmed, not empty, and listed oldest first; their author edits and deletes them", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia);
@@ -202,7 +202,7 @@ test("[J07] comments are trimmed, not empty, oldest first; their writer edits an
   expect((await one(lydia, id)).comments).toBe(1);
 });
 
-test("whoever shares without their name comments on it without it", async () => {
+test("the author of an anonymous prayer comments on it anonymously", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia, {}, { anonymous: true });
@@ -233,7 +233,7 @@ test("[J09] others cannot edit, answer, share, unshare or delete a prayer", asyn
   expect((await one(silas, id)).title).toBe("For rain");
 });
 
-test("row-level security: nobody shares, edits or hides for another, and counts are not theirs to set", async () => {
+test("row-level security: a user cannot share, edit or hide another user's content, or set counts", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia);
@@ -269,7 +269,7 @@ test("a prayer that speaks of self-harm is held back until its author confirms",
   expect((await share(lydia, id, { confirmed: true })).status).toBe(200);
 });
 
-test("words that do not belong before others are refused, also later and in comments; scripture's own are not", async () => {
+test("profanity is refused in prayers, edits and comments; words of scripture are not", async () => {
   const lydia = await person();
   const { id } = await write(lydia, { title: "What the fuck" });
   expect((await share(lydia, id)).status).toBe(400);
@@ -289,7 +289,7 @@ test("words that do not belong before others are refused, also later and in comm
   }
 });
 
-test("three reports hide a prayer until a moderator has looked; what moderators do is logged", async () => {
+test("three reports hide a prayer until a moderator decides; moderator actions are logged", async () => {
   const lydia = await person();
   const readers = await Promise.all(["A", "B", "C"].map((name) => person(name)));
   const moderator = await person("Mo");
@@ -342,7 +342,7 @@ test("three reports hide a prayer until a moderator has looked; what moderators 
   expect((await act(lydia, "hide")).status).toBe(403);
 });
 
-test("a reported comment is hidden and counts no more", async () => {
+test("a comment hidden by reports is not counted", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const readers = await Promise.all(["A", "B", "C"].map((name) => person(name)));
@@ -363,7 +363,7 @@ async function blocksOf(who: TestUser): Promise<Block[]> {
 }
 const statusOf = async (who: TestUser, id: string) => (await who.request("GET", at(id))).status;
 
-test("a block from a named prayer hides what either user shares by name, and no anonymous prayer", async () => {
+test("a block from a named prayer hides what both users share by name, and no anonymous prayer", async () => {
   const lydia = await person("Lydia");
   const silas = await person("Silas");
   const [named, anonymous] = [await shared(lydia), await shared(lydia, {}, { anonymous: true })];
@@ -393,7 +393,7 @@ test("a block from a named prayer hides what either user shares by name, and no 
   expect((await silas.request("POST", at(own, "/block"))).status).toBe(409);
 });
 
-test("a block from an anonymous prayer hides that prayer from the blocker, and nothing else from anybody", async () => {
+test("a block from an anonymous prayer hides only that prayer, and only from the blocker", async () => {
   const lydia = await person("Lydia");
   const silas = await person("Silas");
   const [named, anonymous] = [await shared(lydia), await shared(lydia, {}, { anonymous: true })];
@@ -525,7 +525,7 @@ test("row-level security: no block by name of an anonymous author, no single blo
   await refused(sql`select users_blocked_from_prayer(${anonymous}::uuid)`);
 });
 
-test("an author's page shows what they show, and nothing of who shows nothing", async () => {
+test("an author's page shows public content by name, and does not exist for users without any", async () => {
   const lydia = await person("Lydia");
   const silas = await person("Silas");
   const quiet = await person("Quiet");
@@ -539,7 +539,7 @@ test("an author's page shows what they show, and nothing of who shows nothing", 
   expect(await nothing.text()).toBe(await nobody.text());
 });
 
-test("deleting an account takes what it shared, liked and said with it", async () => {
+test("deleting an account deletes its shares, likes and comments", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const mine = await shared(silas);
@@ -551,7 +551,7 @@ test("deleting an account takes what it shared, liked and said with it", async (
   expect(await one(lydia, theirs)).toMatchObject({ likes: 0, comments: 0 });
 });
 
-test("an account's first day has narrower limits", async () => {
+test("sharing and commenting are limited more strictly on an account's first day", async () => {
   const fresh = await app.signUp();
   for (let n = 0; n < 3; n += 1) await shared(fresh);
   const { id } = await write(fresh);
@@ -591,7 +591,7 @@ test("an edit of a shared prayer that speaks of self-harm is published only afte
   ).toBe(200);
 });
 
-test("[E07] prayers, prayer_likes and prayer_comments hold what the spec names", async () => {
+test("[E07] prayers, prayer_likes and prayer_comments have the fields of the specification", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia, { description: "Why", tags: ["Rain"] });
@@ -619,7 +619,7 @@ test("[E07] prayers, prayer_likes and prayer_comments hold what the spec names",
   ]);
 });
 
-test("signed out, every call answers 401; while the community is closed, 403, except for taking things back", async () => {
+test("every call requires a session; a closed community answers 403 except for removing one's own content", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const [id, second] = [await shared(lydia), await shared(lydia)];
@@ -677,7 +677,7 @@ test("signed out, every call answers 401; while the community is closed, 403, ex
   expect(await statusOf(silas, second)).toBe(404);
 });
 
-test("a like is taken back from a prayer that a block hides, without telling its count", async () => {
+test("a like can be removed from a prayer that a block hides, without revealing its count", async () => {
   const lydia = await person();
   const silas = await person("Silas");
   const id = await shared(lydia);
@@ -690,7 +690,7 @@ test("a like is taken back from a prayer that a block hides, without telling its
   expect((await unlike()).status).toBe(404);
 });
 
-test("a public post is reported, hidden by enough reports, and looked at by a moderator", async () => {
+test("a public post is hidden by enough reports and listed for moderators", async () => {
   const [lydia, mod] = [await person(), await person("Moderator")];
   await app.driver.owner.insert(userRoles).values({ userId: mod.id, role: "moderator" });
   await app.driver.owner.insert(userSubscriptions).values({

@@ -1,8 +1,7 @@
-import { createMiddleware } from "hono/factory";
 import type { Db } from "../../../db/driver.ts";
 import { readSetting } from "../../../db/read-setting.ts";
 import { ApiError } from "../../../errors.ts";
-import type { AppEnv } from "../../../http/context.ts";
+import type { AccessCheck } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 
 /** Throws `forbidden` while the admin has closed the community. */
@@ -12,12 +11,9 @@ export async function assertCommunityOpen(tx: Db): Promise<void> {
 }
 
 /**
- * Middleware: rejects calls while the community is closed. Use after `requireAuth`. Calls that
- * remove the user's own shared content do not use it.
+ * A check for `requireAuth` that rejects calls while the community is closed. Calls that remove the
+ * user's own shared content do not use it.
  */
-export function requireCommunity({ db }: Pick<Services, "db">) {
-  return createMiddleware<AppEnv>(async (_, next) => {
-    await db.asAnonymous(assertCommunityOpen);
-    await next();
-  });
+export function requireCommunity({ db }: Pick<Services, "db">): AccessCheck {
+  return () => db.asAnonymous(assertCommunityOpen);
 }

@@ -10,7 +10,7 @@ import {
   sharedPrayer,
   writeComment,
 } from "#shared/api/community.ts";
-import { report as reportBody } from "#shared/api/moderation.ts";
+import { type Report, report as reportBody } from "#shared/api/moderation.ts";
 import { pageQuery } from "#shared/api/pagination.ts";
 import { prayer } from "#shared/api/prayers.ts";
 import { createRouter } from "../../../http/context.ts";
@@ -18,6 +18,7 @@ import { failures, json, jsonBody } from "../../../http/openapi-responses.ts";
 import { requireAuth } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 import { announceVisibility } from "../../moderation/announce.ts";
+import type { Target } from "../../moderation/content.ts";
 import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
 import { blockFromPrayer } from "./blocks.ts";
@@ -37,10 +38,10 @@ const byComment = {
 /** Shared prayers: /api/prayers/…; mounted before the routes of the user's own prayers. */
 export function communityRoutes(services: Services) {
   const { db, limits, realtime } = services;
-  const middleware = [requireAuth(services), requireCommunity(services)];
+  const middleware = requireAuth(services, requireCommunity(services));
   const common = { tags, middleware };
   /** For removing the user's own shared content, which also works while the community is closed. */
-  const alsoClosed = { tags, middleware: [requireAuth(services)] };
+  const alsoClosed = { tags, middleware: requireAuth(services) };
   const found = failures("signed_out", "forbidden", "not_found");
 
   const list = createRoute({
@@ -117,7 +118,10 @@ export function communityRoutes(services: Services) {
     path: "/community/{id}/comments",
     summary: "Comment on a prayer",
     request: { ...byId, body: jsonBody(writeComment) },
-    responses: { 201: json(prayerComment, "The comment"), ...found },
+    responses: {
+      201: json(prayerComment, "The comment"),
+      ...failures("signed_out", "forbidden", "not_found", "limit_reached"),
+    },
   });
   const changeComment = createRoute({
     ...common,
@@ -159,11 +163,20 @@ export function communityRoutes(services: Services) {
     request: byId,
     responses: {
       204: { description: "Blocked" },
-      ...failures("signed_out", "forbidden", "not_found", "conflict"),
+      ...failures("signed_out", "limit_reached", "forbidden", "not_found", "conflict"),
     },
   });
 
   const changed = (id: string) => broadcastCounts(db, realtime, id);
+  /** Reports a prayer, or a comment on it, that the user sees. */
+  const reportShown = async (userId: string, text: Report, target: Target, prayerId: string) => {
+    await limits.take("reportsPerUser", userId);
+    const commentId = target.kind === "comment" ? target.id : undefined;
+    await db.asUser(userId, (user) => assertSeesPrayer(user, prayerId, commentId));
+    if (await fileReport(db, userId, target, text)) {
+      await announceVisibility(services, target, { prayerId, hidden: true });
+    }
+  };
   return createRouter()
     .openapi(list, async (c) =>
       c.json(await readFeed(db, c.var.user.id, c.req.valid("query")), 200),
@@ -234,24 +247,12 @@ export function communityRoutes(services: Services) {
     })
     .openapi(report, async (c) => {
       const { id } = c.req.valid("param");
-      const { user } = c.var;
-      await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (user) => assertSeesPrayer(user, id));
-      const target = { kind: "prayer", id } as const;
-      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
-        await announceVisibility(services, target, { prayerId: id, hidden: true });
-      }
+      await reportShown(c.var.user.id, c.req.valid("json"), { kind: "prayer", id }, id);
       return c.body(null, 204);
     })
     .openapi(reportComment, async (c) => {
-      const { id, comment: commentId } = c.req.valid("param");
-      const { user } = c.var;
-      await limits.take("reportsPerUser", user.id);
-      await db.asUser(user.id, (user) => assertSeesPrayer(user, id, commentId));
-      const target = { kind: "comment", id: commentId } as const;
-      if (await fileReport(db, user.id, target, c.req.valid("json"))) {
-        await announceVisibility(services, target, { prayerId: id, hidden: true });
-      }
+      const { id, comment } = c.req.valid("param");
+      await reportShown(c.var.user.id, c.req.valid("json"), { kind: "comment", id: comment }, id);
       return c.body(null, 204);
     })
     .openapi(block, async (c) => {

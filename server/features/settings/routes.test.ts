@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { standardLandingParts } from "#shared/content/landing.ts";
+import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
+
+const app = startTestApp();
+const admin = startTestAdmin(app);
+
+const standard = standardLandingParts;
+
+const save = (value: unknown) =>
+  admin.request("PUT", "/api/admin/settings/landing", { body: { setting_value: value } });
+const read = async (address: string) => (await app.request("GET", address)).text();
+
+test("the landing page of a new installation shows every part with the standard words", async () => {
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(standard);
+  const styles = await app.request("GET", "/api/settings/landing.css");
+  expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8");
+  expect(await styles.text()).toBe("");
+});
+
+test("an admin hides a part of the landing page and replaces the words of another", async () => {
+  const items = [{ figure: "12", label: "Members" }];
+  const changed = {
+    ...standard,
+    stats: { shown: true, items },
+    testimonials: { shown: false, items: null },
+  };
+  expect((await save(changed)).status).toBe(200);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(changed);
+  expect((await read("/api/settings/landing.css")).split("\n")).toEqual([
+    '[data-landing-part="stats"]:not([data-own-words]){visibility:hidden}',
+    '[data-landing-part="testimonials"]{display:none}',
+  ]);
+  await save(standard);
+});
+
+test.each([
+  ["a part that is missing", { stats: standard.stats }],
+  ["an unknown part", { ...standard, hero: { shown: false } }],
+  ["an empty list of figures", { ...standard, stats: { shown: true, items: [] } }],
+  [
+    "a price without its other plans",
+    { ...standard, prices: { shown: true, amounts: { weekly: "2 €" } } },
+  ],
+  [
+    "a guarantee of 301 characters",
+    { ...standard, guarantee: { shown: true, text: "x".repeat(301) } },
+  ],
+])("the setting landing refuses %s", async (_what, value) => {
+  expect((await save(value)).status).toBe(400);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(standard);
+});
+
+test("a user without the admin role cannot change the landing page", async () => {
+  const lydia = await app.signUp();
+  const body = { setting_value: { ...standard, stats: { shown: false, items: null } } };
+  expect((await lydia.request("PUT", "/api/admin/settings/landing", { body })).status).toBe(403);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(standard);
+});

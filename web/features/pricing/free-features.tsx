@@ -1,0 +1,28 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useId } from "react";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
+import styles from "./free-features.module.css";
+
+/** What every account of this installation has without a plan, and the one thing that needs one. */
+export function FreeFeatures() {
+  const id = useId();
+  const { data: settings } = usePublicSettings();
+  return (
+    <section aria-labelledby={id} className={styles.free}>
+      <h2 id={id} className={styles.heading}>
+        <Trans>Free with every account</Trans>
+      </h2>
+      <ul className={styles.list}>
+        <li>{t`The whole Bible in every translation here, also offline`}</li>
+        <li>{t`Search, study tools, notes, highlights and reading plans`}</li>
+        {settings?.aiEnabled !== false && <li>{t`The AI chat, with every quotation checked`}</li>}
+        <li>{t`The prayer journal with lists and reminders`}</li>
+        <li>{t`Prayers shared with the community`}</li>
+      </ul>
+      <p className={styles.note}>
+        <Trans>Today, a plan adds one thing: posts that others can read.</Trans>
+      </p>
+    </section>
+  );
+}
