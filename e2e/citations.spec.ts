@@ -16,7 +16,7 @@ test("quotations in a pasted text are marked and explained, and link to their ve
   await expect(check).toBeDisabled();
   await page.getByRole("textbox", { name: "Text" }).fill(sermon);
   await check.click();
-  const found = page.getByRole("region", { name: "What was found" });
+  const found = page.getByRole("region", { name: "Results" });
   await expect(found.getByRole("status")).toHaveText(
     "1 quotation is word for word, 1 differs, 1 is a well-known saying, not in the Bible; 1 reference names no such verse",
   );
@@ -95,6 +95,6 @@ test.describe("when the server fails", () => {
     await expect(page.getByRole("main").getByText("The text could not be checked.")).toBeVisible();
     await page.unroute("**/api/citations/check");
     await page.getByRole("button", { name: /Try again/i }).click();
-    await expect(page.getByRole("region", { name: "What was found" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Results" })).toBeVisible();
   });
 });

@@ -55,7 +55,7 @@ test("a question is edited, an answer is regenerated, and every version can be s
   await page.getByRole("button", { name: "Next version" }).click();
   await expect(replies(page).last()).toContainText("The last was: second wording");
 
-  await page.getByRole("button", { name: "Another answer" }).click();
+  await page.getByRole("button", { name: "Regenerate answer" }).click();
   await expect(page.getByText("2 of 2")).toHaveCount(2);
   await expect(entries(page)).toHaveCount(3);
   await expectAccessible(page);
@@ -153,7 +153,7 @@ test("the history can be searched; conversations are renamed, pinned, exported a
   await expect(items).toHaveCount(1);
   await expect(items).toContainText("You: Tell me of Naboth's vineyard");
   await page.getByRole("searchbox").fill("nowhere");
-  await expect(page.getByText("No conversation has these words")).toBeVisible();
+  await expect(page.getByText("No conversations found")).toBeVisible();
   await page.getByRole("searchbox").fill("");
 
   const menu = async (title: string, item: string) => {

@@ -122,9 +122,9 @@ test("giving up after a lost connection says why", () => {
   const state = run(
     asked,
     { type: "connection-lost" },
-    { type: "gave-up", failure: connectionLost },
+    { type: "gave-up", failure: connectionLost() },
   );
-  expect(state).toMatchObject({ turn: undefined, failure: connectionLost, outcome: "failed" });
+  expect(state).toMatchObject({ turn: undefined, failure: connectionLost(), outcome: "failed" });
 });
 
 test("a reply that was finished elsewhere ends the turn", () => {
