@@ -44,7 +44,7 @@ test("[C23] a conversation without a title is called 'New Bible Conversation'", 
   });
 });
 
-test("the list has the newest activity first, with the beginning of each newest message", async () => {
+test("the list is sorted by newest activity and has the start of each newest message", async () => {
   const lydia = await app.signUp();
   const first = await newChat(lydia, { title: "first" });
   const second = await newChat(lydia, { title: "second" });
@@ -57,7 +57,7 @@ test("the list has the newest activity first, with the beginning of each newest 
   expect(nextCursor).toBeNull();
 });
 
-test("the list comes in pages that neither repeat nor miss one", async () => {
+test("the pages of the list repeat and miss no conversation", async () => {
   const lydia = await app.signUp();
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.push((await newChat(lydia)).id);
@@ -91,7 +91,7 @@ test("a conversation is read with its messages, oldest first", async () => {
   expect(chat.messages[0]).toMatchObject({ model: null, partial: false });
 });
 
-test("a deleted conversation is gone with its messages", async () => {
+test("deleting a conversation deletes its messages", async () => {
   const lydia = await app.signUp();
   const { id } = await newChat(lydia);
   await ask(lydia, id, "What is grace?");
@@ -158,7 +158,7 @@ test("titles and messages are ciphertext in the database", async () => {
   for (const plain of ["secret", "God so loved"]) expect(stored).not.toContain(plain);
 });
 
-test("what does not fit is refused by field", async () => {
+test("invalid fields are refused with an error for each field", async () => {
   const lydia = await app.signUp();
   const { id } = await newChat(lydia);
   const refusals: [string, string, object | undefined, string][] = [
@@ -180,7 +180,7 @@ test("what does not fit is refused by field", async () => {
   }
 });
 
-test("signed out, every call answers 401", async () => {
+test("without a session, every call returns 401", async () => {
   const id = randomUUID();
   const calls: [string, string, object?][] = [
     ["GET", "/api/chats"],
@@ -196,7 +196,7 @@ test("signed out, every call answers 401", async () => {
   }
 });
 
-test("someone else's conversation answers exactly as one that does not exist", async () => {
+test("another user's conversation returns the same response as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const { id } = await newChat(lydia);

@@ -50,7 +50,7 @@ async function kept(person: TestUser, title: string, contents: readonly string[]
   return ((await answer.json()) as ChatListItem).id;
 }
 
-test("an edited question begins a branch of its own, and both can be shown", async () => {
+test("an edited question starts a new branch, and both branches can be shown", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "first" });
@@ -71,7 +71,7 @@ test("an edited question begins a branch of its own, and both can be shown", asy
   expect(words(await read(lydia, id))).toEqual(words(before));
 });
 
-test("another answer is a version of the one before, out of the same conversation", async () => {
+test("a regenerated answer is a version of the earlier answer and sees the same history", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "why?" });
@@ -85,7 +85,7 @@ test("another answer is a version of the one before, out of the same conversatio
   expect(again.messages[1]?.content).toContain("You sent 1 messages");
 });
 
-test("versions that cannot be are refused, and nothing is saved", async () => {
+test("impossible versions are refused, and nothing is saved", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "why?" });
@@ -98,7 +98,7 @@ test("versions that cannot be are refused, and nothing is saved", async () => {
   expect((await read(lydia, id)).messages).toHaveLength(2);
 });
 
-test("a conversation of 210 messages is read in three pages, the newest first", async () => {
+test("a conversation of 210 messages is read in three pages, newest first", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await app.driver.transaction("berea_app", lydia.id, async (db) => {
@@ -121,7 +121,7 @@ test("a conversation of 210 messages is read in three pages, the newest first", 
   expect(strange.status).toBe(404);
 });
 
-test("a conversation is renamed, and put above the others", async () => {
+test("a conversation can be renamed and pinned above the others", async () => {
   const lydia = await app.signUp();
   const one = await newChat(lydia, "One");
   const two = await newChat(lydia, "Two");
@@ -140,7 +140,7 @@ test("a conversation is renamed, and put above the others", async () => {
   expect((await list(""))[0]?.title).toBeDefined();
 });
 
-test("a deletion can be taken back for ten minutes, and is for good then", async () => {
+test("a deleted conversation can be restored for ten minutes", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "why?" });
@@ -163,7 +163,7 @@ test("a deletion can be taken back for ten minutes, and is for good then", async
   expect((await lydia.request("POST", `/api/chats/${id}/restore`)).status).toBe(404);
 });
 
-test("words are found in messages and titles, whatever their capitals and accents", async () => {
+test("the search ignores case and accents in messages and titles", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   await kept(silas, "Grace", ["The vineyard of Naboth"]);
@@ -189,7 +189,7 @@ test("words are found in messages and titles, whatever their capitals and accent
   expect(blank.status).toBe(400);
 });
 
-test("a search through many conversations comes in parts that miss none", async () => {
+test("the pages of a search through many conversations miss none", async () => {
   const lydia = await app.signUp();
   for (let n = 0; n < 45; n++) await kept(lydia, `n${n}`, [n % 2 ? "olive tree" : "fig tree"]);
   const found: string[] = [];
@@ -207,7 +207,7 @@ test("a search through many conversations comes in parts that miss none", async 
   );
 });
 
-test("a conversation is exported with what was found of its quotations", async () => {
+test("an exported conversation contains its checked quotations", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Psalm 23: ein Lied?", [
     "Quote it",
@@ -229,7 +229,7 @@ test("a conversation is exported with what was found of its quotations", async (
   expect((await lydia.request("GET", `/api/chats/${id}/export?translation=none`)).status).toBe(404);
 });
 
-test("a link shows the conversation as it was, to whoever has it, until it is revoked", async () => {
+test("a link shows the snapshot of a conversation to anyone until it is revoked", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Shared", ["A question of mine", "An answer"]);
   const share = async () =>
@@ -367,7 +367,7 @@ test("a conversation of more than 16 MiB is not exported as one file", async () 
   expect(await refused.json()).toMatchObject({ error: { code: "too_large" } });
 });
 
-test("neither the token nor a word of a shared conversation stands in the database in the clear", async () => {
+test("the token and the text of a shared conversation are encrypted in the database", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Shared", ["sycamine canary"]);
   const made = await lydia.request("POST", `/api/chats/${id}/share`);
@@ -390,7 +390,7 @@ test("deleting the conversation ends its link", async () => {
   expect((await app.request("GET", `/api/shared-chats/${token}`)).status).toBe(404);
 });
 
-test("what a guest said before they signed up is kept as it was", async () => {
+test("a guest's conversation is imported unchanged after sign-up", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Before", ["A question", "An answer", "Another"]);
   const chat = await read(lydia, id);
@@ -421,7 +421,7 @@ const calls: [string, string, object?][] = [
   ["DELETE", "/share"],
 ];
 
-test("signed out, every call answers 401", async () => {
+test("without a session, every call returns 401", async () => {
   const id = randomUUID();
   for (const [method, rest, body] of calls) {
     const answer = await app.request(method, `/api/chats/${id}${rest}`, { body });
@@ -434,7 +434,7 @@ test("signed out, every call answers 401", async () => {
   expect((await app.request("POST", "/api/chats/import", { body })).status).toBe(401);
 });
 
-test("someone else's conversation answers exactly as one that does not exist", async () => {
+test("another user's conversation returns the same response as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const id = await kept(lydia, "Mine", ["a question", "an answer"]);

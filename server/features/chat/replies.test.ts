@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#shared/api/chat.ts";
+import type { ChatDetail, ChatMessage } from "#shared/api/chat.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
 import { adminSettings, dailyChatUsage } from "../../db/schema.ts";
+
+/** The text of the product specification. */
+const quotaExceededMessage =
+  "OpenAI API quota exceeded. Please check your OpenAI account billing or try a different API key.";
 
 const { app, upstream } = startAiTestApp();
 
@@ -38,7 +42,7 @@ async function untilWriting(answer: Response): Promise<AsyncGenerator<ReadEvent>
 /** The upstream's requests for a key that one test alone uses. */
 const requestsWith = (key: string) => upstream.requests.filter((one) => one.key === key);
 
-test("a reply streams: the saved question, pieces, and the saved reply", async () => {
+test("a reply streams the saved question, the pieces of text and the saved reply", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const answer = await ask(lydia, id, "  What is love?  ", "sk-test-plain");
@@ -71,7 +75,7 @@ test("[C24] a reply is counted in the day's usage", async () => {
   expect(usage[0]?.minutesUsed).toBeGreaterThanOrEqual(1);
 });
 
-test("the AI is given our rules and the conversation so far, and nobody else's", async () => {
+test("the AI receives the system prompt and the messages of this conversation only", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const key = "sk-test-plain-history";
@@ -87,7 +91,7 @@ test("the AI is given our rules and the conversation so far, and nobody else's",
   ]);
 });
 
-test("whoever goes away loses nothing: the reply is written to its end, and can be followed again", async () => {
+test("a reply continues after its page is closed and can be followed again", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const gone = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-away"));
@@ -111,14 +115,14 @@ test("whoever goes away loses nothing: the reply is written to its end, and can 
   ]);
 });
 
-test("nothing to follow answers 204", async () => {
+test("following a conversation without a running reply returns 204", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   expect((await lydia.request("GET", `/api/chats/${id}/replies/current`)).status).toBe(204);
   expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
 });
 
-test("a question sent again under the key of the first is refused at once, and is not saved twice", async () => {
+test("a question sent again with the same idempotency key is refused and not saved twice", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const send = (content: string, key: string) =>
@@ -135,7 +139,7 @@ test("a question sent again under the key of the first is refused at once, and i
   expect(await messagesOf(lydia, id)).toHaveLength(4);
 });
 
-test("a question that was refused may be sent again under the same key", async () => {
+test("a refused question can be sent again with the same idempotency key", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const headers = { "idempotency-key": "mended" };
@@ -150,7 +154,7 @@ test("a question that was refused may be sent again under the same key", async (
   await allEvents(answer);
 });
 
-test("stopping ends the call to the AI and keeps what was written", async () => {
+test("stopping a reply ends the call to the AI and saves the text so far", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-stop"));
@@ -165,7 +169,7 @@ test("stopping ends the call to the AI and keeps what was written", async () => 
   expect(scriptedAnswer.startsWith(reply?.content ?? "-")).toBe(true);
 });
 
-test("stopped before its first word, there is no reply, and the question can be asked again", async () => {
+test("stopping before the first word saves no reply, and the question can be asked again", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const answer = await ask(lydia, id, "What is love?", "sk-test-stall");
@@ -179,7 +183,7 @@ test("stopped before its first word, there is no reply, and the question can be 
   expect(nothing.status).toBe(409);
 });
 
-test("one reply at a time in a conversation; others may be written elsewhere", async () => {
+test("a conversation has one running reply at a time; other conversations can have theirs", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const other = await newChat(lydia);
@@ -196,7 +200,7 @@ test("one reply at a time in a conversation; others may be written elsewhere", a
   expect((await ask(lydia, id, "What is grace?", "sk-test-plain")).status).toBe(200);
 });
 
-test("deleting a conversation ends the reply that is being written in it, and keeps it for the way back", async () => {
+test("deleting a conversation stops its running reply and saves it for a restore", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-gone"));
@@ -212,10 +216,10 @@ test("deleting a conversation ends the reply that is being written in it, and ke
 test.each([
   ["quota", "ai_quota_exceeded", quotaExceededMessage],
   ["refused", "ai_key_refused", /did not accept the API key/],
-  ["broken", "ai_failed", /has trouble at the moment/],
+  ["broken", "ai_failed", /has problems right now/],
   ["reset", "ai_failed", /could not be reached/],
 ])(
-  "a failure (%s) is told, keeps the question, and is not saved as a reply",
+  "a failure (%s) is reported, keeps the question and is not saved as a reply",
   async (behaviour, code, message) => {
     const lydia = await app.signUp();
     const id = await newChat(lydia);
@@ -232,7 +236,34 @@ test.each([
   },
 );
 
-test("a reply that breaks off keeps what there was of it, marked as partial", async () => {
+test("a stream error is in the language of each request that follows the reply", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const inSpanish = (path: string, method: string, body?: object) =>
+    lydia.request(method, `/api/chats/${id}${path}`, {
+      ...(body && { body }),
+      headers: { "x-ai-key": "sk-test-quota", "accept-language": "es-MX,es;q=0.9" },
+    });
+  const events = await allEvents(
+    await inSpanish("/replies", "POST", { content: "¿Qué es la gracia?" }),
+  );
+  expect(events.at(-1)).toMatchObject({
+    event: "error",
+    data: {
+      error: {
+        code: "ai_quota_exceeded",
+        message:
+          "Se superó la cuota de la API de OpenAI. Revisa la facturación de tu cuenta de OpenAI o prueba con otra clave de API.",
+      },
+    },
+  });
+  const english = await allEvents(await lydia.request("GET", `/api/chats/${id}/replies/current`));
+  expect(english.at(-1)).toMatchObject({
+    data: { error: { message: quotaExceededMessage } },
+  });
+});
+
+test("a reply that breaks off is saved as partial", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await allEvents(await ask(lydia, id, "What is love?", "sk-test-quota-midway"));
@@ -244,7 +275,7 @@ test("a reply that breaks off keeps what there was of it, marked as partial", as
   expect(reply).toMatchObject({ role: "assistant", partial: true, content: textOf(events) });
 });
 
-test("without a key, or with something else than one, nothing is saved or sent", async () => {
+test("without a valid key, nothing is saved or sent", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const before = upstream.requests.length;
@@ -262,7 +293,7 @@ test("without a key, or with something else than one, nothing is saved or sent",
   expect(upstream.requests.length).toBe(before);
 });
 
-test("the server's end keeps what replies had written", async () => {
+test("a server shutdown saves the text of running replies", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-end"));
@@ -272,7 +303,7 @@ test("the server's end keeps what replies had written", async () => {
   expect(reply).toMatchObject({ role: "assistant", partial: true });
 });
 
-test("the AI turned off, or the day's messages used up, refuse with the reason", async () => {
+test("a question is refused with the reason if the AI is off or the daily limit is reached", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const set = (value: object) =>

@@ -36,7 +36,7 @@ const looked = (events: readonly ReadEvent[]) =>
     .map(({ data }) => (data as { looking: string }).looking);
 
 test.each(["sk-test-tool-p", "sk-ant-test-tool-p", "sk-or-test-tool-p"])(
-  "a passage is read in our text and given to the AI, in the protocol of %s",
+  "the AI receives a passage of our text in the protocol of %s",
   async (key) => {
     const events = await look("read_passage", { reference: "John 11:35" }, key);
     expect(looked(events)).toEqual(["Reading John 11:35 (KJV)"]);
@@ -107,7 +107,7 @@ test("a concern of an unknown kind raises no event, and the answer continues", a
   expect(events.at(-1)?.event).toBe("done");
 });
 
-test("looking up ends: after five times the AI has to answer", async () => {
+test("after five lookups the AI has to answer", async () => {
   const key = "sk-test-tool-forever-1";
   const events = await look("read_passage", { reference: "Psalm 23:1" }, key);
   expect(events.at(-1)?.event).toBe("done");
@@ -115,7 +115,7 @@ test("looking up ends: after five times the AI has to answer", async () => {
   expect(upstream.requests.filter((one) => one.key === key)).toHaveLength(6);
 });
 
-test("an AI that knows no tools answers without them", async () => {
+test("a model that supports no tools answers without them", async () => {
   const key = "sk-or-test-toolless-1";
   const events = await look("read_passage", { reference: "Psalm 23:1" }, key);
   expect(events.at(-1)?.event).toBe("done");
@@ -123,7 +123,7 @@ test("an AI that knows no tools answers without them", async () => {
   expect(sent.map(({ body }) => body.tools !== undefined)).toEqual([true, false]);
 });
 
-test("a tool that does not exist, or input that does not fit, ends in an answer all the same", async () => {
+test("an unknown tool or invalid input still ends in an answer", async () => {
   expect((await look("send_mail", { to: "someone" })).at(-1)?.event).toBe("done");
   expect((await look("read_passage", { reference: 7 })).at(-1)?.event).toBe("done");
 });
@@ -217,7 +217,7 @@ async function askWith(words: string): Promise<SentCall[]> {
   return upstream.requests.slice(before);
 }
 
-test("hostile words stay words", async ({ task }) => {
+test("hostile text in messages changes no call to the AI", async ({ task }) => {
   app.services.limits.take = async () => {};
   // In the quick run one of each order and one of each dress.
   const chosen = whole ? hostile : hostile.filter((_, at) => at % (dresses.length + 1) === 0);
@@ -246,7 +246,7 @@ test("catches a call in which words give orders, a tool too many, and a key with
   expect(planted({ note: hostileKey })).toHaveLength(1);
 });
 
-test("a tradition comes out of a closed list, and a model has the form of a name", async () => {
+test("a tradition must be in the list, and a model must have the form of a name", async () => {
   const ask = (more: object, key: string) =>
     lydia.request("POST", "/api/functions/berea", {
       body: { messages: [{ role: "user", content: "Why?" }], ...more },
@@ -261,7 +261,7 @@ test("a tradition comes out of a closed list, and a model has the form of a name
   expect((await ask({ model: "a model\nX-Header: 1" }, key)).status).toBe(400);
 });
 
-test("the models of a key are listed, without those that do not chat", async () => {
+test("the list of models leaves out models that cannot chat", async () => {
   const models = (key?: string) =>
     app.request("GET", "/api/functions/berea/models", { headers: key ? { "x-ai-key": key } : {} });
   const listed = await models("sk-test-plain");

@@ -67,7 +67,7 @@ test.each<[string, boolean, (person: TestUser) => Promise<Response>]>([
   upstream.release(held);
 });
 
-test("a stream goes on when another session of the user ends", async () => {
+test("a stream continues when another session of the user ends", async () => {
   const person = await app.signUp();
   const held = randomUUID();
   const all = allEvents(await ask(person, held, false));

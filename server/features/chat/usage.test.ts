@@ -44,7 +44,7 @@ async function askAt(person: TestUser, chatId: string, at: string): Promise<void
 const newChat = (person: TestUser) =>
   as(person, async (self) => (await createChat(self, "Questions")).id);
 
-test("[C24] sessions and minutes are counted per person and day", async () => {
+test("[C24] sessions and minutes are counted per user and day", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const one = await newChat(lydia);
