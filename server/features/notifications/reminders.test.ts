@@ -43,7 +43,7 @@ const notices = async (user: TestUser) =>
     }
   ).items;
 
-test("a reminder comes once at its time: in the app with the prayer's title, on devices and in mail without it", async () => {
+test("a reminder is sent once, with the title in the app and without it on devices and in mail", async () => {
   const lydia = await app.signUp();
   const browser = service.browser();
   await lydia.request("PUT", "/api/notifications/push", { body: browser.subscription });
@@ -69,7 +69,7 @@ test("a reminder comes once at its time: in the app with the prayer's title, on 
   expect(JSON.stringify([mail, browser.messages])).not.toContain("sister");
 });
 
-test("one that comes every day goes on by the person's own clock, also after days without a server", async () => {
+test("a daily reminder keeps its local time, even after days without a server", async () => {
   const lydia = await app.signUp();
   await lydia.request("PATCH", "/api/preferences", { body: { time_zone: "Europe/Berlin" } });
   const prayer = await write(lydia, { reminder: { at: "2030-03-29T06:00:00Z", every: "day" } });
@@ -123,14 +123,14 @@ test("a mail server that fails is asked once in a run, and the other mails are s
   }
 });
 
-test("two servers at it remind once", async () => {
+test("two servers send one reminder", async () => {
   const lydia = await app.signUp();
   await write(lydia, { reminder: { at, every: "day" } });
   await Promise.all([sendReminders(app.services, due), sendReminders(app.services, due)]);
   expect(await notices(lydia)).toMatchObject([{ count: 1 }]);
 });
 
-test("it is changed, taken out, and ends when the prayer is answered", async () => {
+test("a reminder can be changed and removed, and ends when the prayer is answered", async () => {
   const lydia = await app.signUp();
   const prayer = await write(lydia, {});
   expect(prayer.reminder).toBeNull();
