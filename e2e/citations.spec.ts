@@ -92,7 +92,7 @@ test.describe("when the server fails", () => {
     await page.route("**/api/citations/check", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("textbox", { name: "Text" }).fill(sermon);
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(page.getByRole("main").getByText("The text could not be checked.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("The text couldn't be checked.")).toBeVisible();
     await page.unroute("**/api/citations/check");
     await page.getByRole("button", { name: /Try again/i }).click();
     await expect(page.getByRole("region", { name: "Results" })).toBeVisible();

@@ -238,7 +238,7 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await share.getByRole("button", { name: "End link" }).click();
   await expect(share.getByRole("button", { name: "Make a link" })).toBeVisible();
   await reader.reload();
-  await expect(reader.getByText("There is no conversation here")).toBeVisible();
+  await expect(reader.getByText("This conversation is not available")).toBeVisible();
   await guestContext.close();
 });
 
@@ -279,7 +279,7 @@ test("the selected model and tradition are sent with a question, and chat usage 
   await page.goto("/app/chat/settings");
   await page.getByLabel("Model", { exact: true }).selectOption("gpt-6-sol");
   await page.getByLabel("Tradition", { exact: true }).selectOption("Methodist");
-  await expect(page.getByText("You have not used the chat in the last 90 days.")).toBeVisible();
+  await expect(page.getByText("You haven't used the chat in the last 90 days.")).toBeVisible();
   await page.goto("/app/chat");
   const request = page.waitForRequest("**/replies");
   await askFor(page, "Why?", "Why?");

@@ -116,7 +116,7 @@ test("common passwords are refused before anything is hashed, whatever their cap
     expect(await answer.json()).toMatchObject({ code: "WEAK_PASSWORD" });
   }
   expect(hash).not.toHaveBeenCalled();
-  expect(passwordWeakness("purple-cloth-of-thyatira")).toBeUndefined();
+  expect(passwordWeakness("purple-cloth-of-thyatira", "en")).toBeUndefined();
 });
 
 test("five characters are too few for a password, six are enough", async () => {

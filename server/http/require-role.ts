@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
+import { constantText } from "#shared/message.ts";
 import { userRoles } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -7,8 +8,11 @@ import type { AppEnv } from "./context.ts";
 import { idempotent, isAdminPath } from "./idempotent.ts";
 
 const rules = {
-  admin: { allowed: ["admin"], message: "Only an admin can do this." },
-  moderator: { allowed: ["admin", "moderator"], message: "Only a moderator can do this." },
+  admin: { allowed: ["admin"], text: constantText("Only an admin can do this.") },
+  moderator: {
+    allowed: ["admin", "moderator"],
+    text: constantText("Only a moderator can do this."),
+  },
 };
 
 /**
@@ -17,13 +21,13 @@ const rules = {
  * also on calls that carry an `Idempotency-Key`.
  */
 export function requireRole(role: keyof typeof rules, { db }: Pick<Services, "db">) {
-  const { allowed, message } = rules[role];
+  const { allowed, text } = rules[role];
   return createMiddleware<AppEnv>(async (c, next) => {
     const { id } = c.var.user;
     const held = await db.asUser(id, (user) =>
       user.db.select().from(userRoles).where(eq(userRoles.userId, id)),
     );
-    if (!held.some((row) => allowed.includes(row.role))) throw new ApiError("forbidden", message);
+    if (!held.some((row) => allowed.includes(row.role))) throw new ApiError("forbidden", text);
     if (isAdminPath(c.req.path)) await idempotent(c, next, db);
     else await next();
   });

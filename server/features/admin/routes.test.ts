@@ -400,7 +400,7 @@ test("health shows the state of each part, and detects failures", async () => {
   expect(health.queues.every(({ waiting: waitingJobs }) => waitingJobs >= 0)).toBe(true);
   const waitingJobs = (state: AdminHealth, name: string) =>
     state.queues.find((queue) => queue.name === name)?.waiting ?? Number.NaN;
-  const reminders = "Reminders that are due";
+  const reminders = "Due reminders";
   await admin.request("POST", "/api/prayers", {
     body: { title: "For her", reminder: { at: "2020-01-01T00:00:00Z", every: "day" } },
   });

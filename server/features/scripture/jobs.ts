@@ -29,5 +29,5 @@ export type ToThread = { type: "run"; id: number; job: Job } | { type: "cancel";
 export type FromThread =
   | { ready: true }
   | { id: number; result: SearchResult | Citation[] }
-  | { id: number; tooBroad: string }
+  | { id: number; tooBroad: true }
   | { id: number; failed: string };
