@@ -309,7 +309,7 @@ test("[E03] [M06] admin_settings: four rows ordered by key; a valid value is sav
       dailyMessages: null,
     });
     expect(inner.status, host).toBe(400);
-    expect(await inner.text()).toContain("The address has to be a public one.");
+    expect(await inner.text()).toContain("The address has to be public.");
   }
   expect((await setSetting("theme", "dark")).status).toBe(400);
   await setSetting("announcement", null);
