@@ -78,7 +78,7 @@ test.describe("when a request fails", () => {
     await withKey(page, "broken");
     await page.goto("/app/chat");
     await ask(page, "What is love?");
-    const message = "OpenAI has trouble at the moment. Please try again in a minute.";
+    const message = "OpenAI has problems right now. Please try again in a minute.";
     await expect(toast(page, message)).toBeVisible();
     await expect(replies(page).last()).toContainText(
       `I'm sorry, I encountered an error: ${message}`,

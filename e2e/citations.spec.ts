@@ -16,7 +16,7 @@ test("quotations in a pasted text are marked and explained, and link to their ve
   await expect(check).toBeDisabled();
   await page.getByRole("textbox", { name: "Text" }).fill(sermon);
   await check.click();
-  const found = page.getByRole("region", { name: "What was found" });
+  const found = page.getByRole("region", { name: "Results" });
   await expect(found.getByRole("status")).toHaveText(
     "1 quotation is word for word, 1 quotation differs, 1 quotation is a well-known saying that is not in the Bible, and 1 reference names a verse that doesn't exist",
   );
@@ -94,9 +94,9 @@ test.describe("when the server fails", () => {
     await page.route("**/api/citations/check", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("textbox", { name: "Text" }).fill(sermon);
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(page.getByRole("main").getByText("The text could not be checked.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("The text couldn't be checked.")).toBeVisible();
     await page.unroute("**/api/citations/check");
     await page.getByRole("button", { name: /Try again/i }).click();
-    await expect(page.getByRole("region", { name: "What was found" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Results" })).toBeVisible();
   });
 });

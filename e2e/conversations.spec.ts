@@ -55,7 +55,7 @@ test("a question is edited, an answer is regenerated, and every version can be s
   await page.getByRole("button", { name: "Next version" }).click();
   await expect(replies(page).last()).toContainText("The last was: second wording");
 
-  await page.getByRole("button", { name: "Another answer" }).click();
+  await page.getByRole("button", { name: "Regenerate answer" }).click();
   await expect(page.getByText("2 of 2")).toHaveCount(2);
   await expect(entries(page)).toHaveCount(3);
   await expectAccessible(page);
@@ -153,7 +153,7 @@ test("the history can be searched; conversations are renamed, pinned, exported a
   await expect(items).toHaveCount(1);
   await expect(items).toContainText("You: Tell me of Naboth's vineyard");
   await page.getByRole("searchbox").fill("nowhere");
-  await expect(page.getByText("No conversation has these words")).toBeVisible();
+  await expect(page.getByText("No conversations found")).toBeVisible();
   await page.getByRole("searchbox").fill("");
 
   const menu = async (title: string, item: string) => {
@@ -238,7 +238,7 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await share.getByRole("button", { name: "End link" }).click();
   await expect(share.getByRole("button", { name: "Make a link" })).toBeVisible();
   await reader.reload();
-  await expect(reader.getByText("There is no conversation here")).toBeVisible();
+  await expect(reader.getByText("This conversation is not available")).toBeVisible();
   await guestContext.close();
 });
 
@@ -279,7 +279,7 @@ test("the selected model and tradition are sent with a question, and chat usage 
   await page.goto("/app/chat/settings");
   await page.getByLabel("Model", { exact: true }).selectOption("gpt-6-sol");
   await page.getByLabel("Tradition", { exact: true }).selectOption("Methodist");
-  await expect(page.getByText("You have not used the chat in the last 90 days.")).toBeVisible();
+  await expect(page.getByText("You haven't used the chat in the last 90 days.")).toBeVisible();
   await page.goto("/app/chat");
   const request = page.waitForRequest("**/replies");
   await askFor(page, "Why?", "Why?");

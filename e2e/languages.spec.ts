@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./accessibility.ts";
+import { withKey } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
 
 test.describe("in a browser that prefers Spanish", () => {
@@ -50,6 +51,34 @@ test.describe("in a browser that prefers Spanish", () => {
     }
     await page.getByRole("button", { name: "Versículo 16", exact: true }).click();
     await expect(page.getByRole("toolbar", { name: "Juan 3:16: acciones" })).toBeVisible();
+  });
+
+  test.describe("with a failing AI", () => {
+    // The page logs the cause of the toast.
+    test.use({ allowedErrors: ["Error: Se superó la cuota"] });
+    test("the chat and the citation check are in Spanish, with the errors of a stream", async ({
+      page,
+    }) => {
+      await signUp(page);
+      await withKey(page, "quota");
+      await page.goto("/app/chat");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Berea en línea");
+      await page.getByRole("textbox", { name: "Tu mensaje" }).fill("¿Qué es la gracia?");
+      await page.getByRole("button", { name: "Enviar", exact: true }).click();
+      await expect(page.getByRole("list", { name: "Conversación" })).toContainText(
+        "Lo siento, ocurrió un error: Se superó la cuota de la API de OpenAI.",
+      );
+      const keyDialog = page.getByRole("dialog", { name: "Escribe tu clave de API de OpenAI" });
+      await keyDialog.getByLabel("Clave de API", { exact: true }).fill("pk-123");
+      await keyDialog.getByRole("button", { name: "Guardar la clave" }).click();
+      await expect(keyDialog).toContainText("Las claves de API de OpenAI empiezan por «sk-»");
+      await page.goto("/app/chat/settings");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ajustes del chat");
+      await page.goto("/app/bible/check");
+      await page.getByRole("textbox", { name: "Texto" }).fill("Buenos días");
+      await page.getByRole("button", { name: "Comprobar" }).click();
+      await expect(page.getByText("Nada que comparar")).toBeVisible();
+    });
   });
 
   test.describe("without a session", () => {
@@ -122,7 +151,8 @@ const untranslated = (page: Page, userName: string) =>
 test("the pseudo-locale shows no text outside the catalogs, right to left", async ({ page }) => {
   const { name } = await signUp(page);
   await page.addInitScript(() => localStorage.setItem("berea_pseudo_locale", "1"));
-  for (const path of ["/", "/app", "/no-such-page"]) {
+  const chat = ["/app/chat/settings", "/app/chat/history", "/app/bible/check"];
+  for (const path of ["/", "/app", ...chat, "/no-such-page"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("⟦");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

@@ -136,7 +136,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
   await expect.poll(shownNotifications).toEqual([
     {
       title: "Somebody prayed for you",
-      body: "They prayed what you shared.",
+      body: "They prayed for a prayer that you shared.",
       tag: `prayed ${id}`,
       data: { path: "/app/prayers/notices" },
     },

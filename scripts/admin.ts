@@ -16,6 +16,7 @@ import { type Env, readEnv } from "#server/env.ts";
 import { type Actor, record } from "#server/features/admin/audit.ts";
 import { openArchive, writeArchive } from "#server/features/data-export/archive.ts";
 import { archiveFolder } from "#server/features/data-export/job.ts";
+import { mailLanguage, readPreferences } from "#server/features/notifications/subscribers.ts";
 import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
 import { createStorage } from "#server/platform/storage.ts";
 import { type Role, roles } from "#shared/choices.ts";
@@ -94,11 +95,14 @@ const commands: Record<string, Command> = {
     const storage = createStorage(env);
     const encryptedFile = `${archiveFolder(userId)}command-line-${randomUUID()}`;
     try {
+      const language = await opened.database.asSystem(async (tx) =>
+        mailLanguage(await readPreferences(tx, userId)),
+      );
       const { fileKey } = await writeArchive(
         { userId, database: opened.database },
         storage,
         encryptedFile,
-        { onRow: () => {}, signal: new AbortController().signal },
+        { language, onRow: () => {}, signal: new AbortController().signal },
       );
       // The file contains the user's content: no other account of this machine may read it.
       const target = createWriteStream(file, { mode: 0o600, flags: "wx" });

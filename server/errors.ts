@@ -10,19 +10,19 @@ import { translate } from "./platform/translations.ts";
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Readonly<Record<string, string | Message>> | undefined;
   /** Sent as Retry-After: seconds after which the same call may succeed. */
   readonly retryAfterSeconds: number | undefined;
   readonly #text: string | Message;
 
   /**
    * @param text what went wrong and what to do, for users, in English; a message if it has values.
-   * @param fields the error of each field, by its name.
+   * @param fields the error of each field by the name of the field, as `text`.
    */
   constructor(
     code: ErrorCode,
     text: string | Message,
-    fields?: Record<string, string>,
+    fields?: Readonly<Record<string, string | Message>>,
     retryAfterSeconds?: number,
   ) {
     super(translate(text, "en"));
@@ -34,11 +34,6 @@ export class ApiError extends Error {
 
   get status() {
     return errorStatus[this.code];
-  }
-
-  /** The body of the response, in English. */
-  get body(): ErrorBody {
-    return this.bodyIn("en");
   }
 
   /** The body of the response, with its texts in a language. */

@@ -1,5 +1,6 @@
 // The user's own API key for an AI provider: its formats, and the header that carries it. The
 // browser sends it to our own server only.
+import { constantText } from "./message.ts";
 
 /** The header that carries the key to our server. */
 export const aiKeyHeader = "x-ai-key";
@@ -21,20 +22,36 @@ export type AiKeyResult =
   | { ok: true; key: string; provider: AiProvider }
   | { ok: false; error: AiKeyError };
 
+const invalidKey = constantText("Invalid API Key");
+const keyErrors = {
+  missing: {
+    title: constantText("API Key Required"),
+    message: constantText("Please enter an OpenAI API key"),
+  },
+  prefix: {
+    title: invalidKey,
+    message: constantText("OpenAI API keys should start with 'sk-'"),
+  },
+  format: {
+    title: invalidKey,
+    message: constantText("An API key is one line without spaces. Please copy it again."),
+  },
+};
+
 /** Parses a key. Returns the trimmed key with its provider, or an error to show to the user. */
 export function readAiKey(typed: string): AiKeyResult {
   const key = typed.trim();
   if (key === "") {
     return {
       ok: false,
-      error: { title: "API Key Required", message: "Please enter an OpenAI API key" },
+      error: keyErrors.missing,
     };
   }
   const provider = prefixes.find(([prefix]) => key.startsWith(prefix))?.[1];
   if (!provider) {
     return {
       ok: false,
-      error: { title: "Invalid API Key", message: "OpenAI API keys should start with 'sk-'" },
+      error: keyErrors.prefix,
     };
   }
   // HTTP headers carry visible ASCII only. A key that was pasted with a line break is rejected
@@ -42,10 +59,7 @@ export function readAiKey(typed: string): AiKeyResult {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength) {
     return {
       ok: false,
-      error: {
-        title: "Invalid API Key",
-        message: "An API key is one line without spaces. Please copy it again.",
-      },
+      error: keyErrors.format,
     };
   }
   return { ok: true, key, provider };

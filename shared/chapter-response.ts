@@ -1,24 +1,20 @@
 // Responses about a translation that both the server and the browser's offline copy return.
 import { type Book, books } from "#scripture/canon/books.ts";
-import { formatReference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 import type { BibleChapter } from "./api/bibles.ts";
 
-/**
- * Returns a chapter in the shape of the API, or a message for the user that says why there is none.
- */
+/** Returns a chapter in the shape of the API, or the reason why there is none. */
 export function chapterResponse(
   text: Translation,
   book: Book,
   chapter: number,
-): { ok: true; chapter: BibleChapter } | { ok: false; message: string } {
+):
+  | { ok: true; chapter: BibleChapter }
+  | { ok: false; reason: "no-such-chapter" | "not-in-translation" } {
   const found = text.chapter(book.id, chapter);
-  if (!found) return { ok: false, message: noSuchChapterMessage(book) };
-  if (found.verses.length === 0) {
-    const name = formatReference({ book: book.id, chapter });
-    return { ok: false, message: `The ${text.info.abbreviation} here does not have ${name}.` };
-  }
+  if (!found) return { ok: false, reason: "no-such-chapter" };
+  if (found.verses.length === 0) return { ok: false, reason: "not-in-translation" };
   return { ok: true, chapter: toBibleChapter(text.info.id, found) };
 }
 
@@ -34,11 +30,6 @@ export function toBibleChapter(version: string, found: Chapter): BibleChapter {
     absent,
     ...(colophon ? { colophon } : {}),
   };
-}
-
-export function noSuchChapterMessage({ name, chapters }: Book): string {
-  const has = chapters === 1 ? "one chapter" : `${chapters} chapters`;
-  return `${name} has ${has}: ask for one from 1 to ${chapters}.`;
 }
 
 /** Returns the books that a translation has, in canonical order. An imported one may lack some. */

@@ -10,3 +10,9 @@ test("a constant text is English with its values, and its message can be found",
   });
   expect(messageOf("unknown")).toEqual({ id: "unknown" });
 });
+
+test("a number placeholder of a constant text is grouped in English and keeps its message", () => {
+  const text = constantText("At most {max, number} words.", { max: 20_000 });
+  expect(text).toBe("At most 20,000 words.");
+  expect(messageOf(text)).toEqual({ id: "At most {max, number} words.", values: { max: 20_000 } });
+});

@@ -16,13 +16,15 @@ export function message(id: string, values?: Message["values"]): Message {
 const constants = new Map<string, Message>();
 
 /**
- * A text that never changes, in English, for schemas and constants that need a string. Call it at
- * module level only: `messageOf` finds the message of each text for as long as the process runs.
+ * A text that never changes, in English, for schemas and constants that need a string. Placeholders
+ * are `{name}` and `{name, number}`. Call it at module level only: `messageOf` finds the message of
+ * each text for as long as the process runs.
  */
 export function constantText(id: string, values?: Record<string, string | number>): string {
-  const english = id.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(values?.[name] ?? placeholder),
-  );
+  const english = id.replace(/\{(\w+)(, number)?\}/g, (placeholder, name: string, number) => {
+    const value = values?.[name] ?? placeholder;
+    return number ? value.toLocaleString("en") : String(value);
+  });
   constants.set(english, { id, values });
   return english;
 }

@@ -26,6 +26,11 @@ export const deletionPhraseMissing = constantText("Please type “{deletionPhras
   deletionPhrase,
 });
 
+/** For a search that exceeds its work budget, on the server or on the device. */
+export const searchTooBroad = constantText(
+  "This search asks for too much at once. Use fewer parts with OR, ~ or *, or search for rarer words.",
+);
+
 export const photoMessages = {
   hint: constantText("JPG, PNG or GIF (max 5MB)"),
   wrongTypeTitle: constantText("Invalid file type"),

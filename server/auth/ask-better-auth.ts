@@ -1,8 +1,12 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Language } from "#shared/languages.ts";
+import { constantText } from "#shared/message.ts";
 import { databaseUnavailable, isDuplicate } from "../db/errors.ts";
 import { ApiError, databaseAway } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
+import { requestLanguage } from "../http/request-language.ts";
+import { translate } from "../platform/translations.ts";
 import type { Services } from "../services.ts";
 import { type AuthRequest, authRequest } from "./auth-request.ts";
 import { addressHeader } from "./better-auth-hosting.ts";
@@ -17,7 +21,15 @@ export type AuthResponse = {
   code: string | undefined;
 };
 
-const sessionMissing = { code: "SESSION_MISSING", message: "Auth session missing!" };
+const sessionMissing = {
+  code: "SESSION_MISSING",
+  message: constantText("Auth session missing!"),
+};
+
+/** Translates the message of a response. Other messages of Better Auth stay English. */
+export function translatedMessage<T extends { message: string }>(body: T, language: Language): T {
+  return { ...body, message: translate(body.message, language) };
+}
 
 /**
  * Passes a call to Better Auth with the validated body and the client's address. Throws `ApiError`
@@ -95,16 +107,33 @@ function assertNoFailure(path: string, answer: AuthResponse, request: AuthReques
  */
 export function toResponse(
   c: Context<AppEnv>,
-  { status, headers: given, text, code }: AuthResponse,
+  { status, headers: given, text, body, code }: AuthResponse,
 ): Response {
   const headers = new Headers(given);
   headers.delete("content-length");
   if (status === 401 && (code === undefined || code === "UNAUTHORIZED")) {
     headers.set("content-type", "application/json");
-    return c.newResponse(JSON.stringify(sessionMissing), { status, headers });
+    const failure = translatedMessage(sessionMissing, requestLanguage(c));
+    return c.newResponse(JSON.stringify(failure), { status, headers });
+  }
+  if (hasMessage(body)) {
+    const translated = translatedMessage(body, requestLanguage(c));
+    return c.newResponse(JSON.stringify(translated), {
+      status: status as ContentfulStatusCode,
+      headers,
+    });
   }
   return c.newResponse(text === "" ? null : text, {
     status: status as ContentfulStatusCode,
     headers,
   });
+}
+
+function hasMessage(body: unknown): body is { message: string } {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "message" in body &&
+    typeof body.message === "string"
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "#shared/message.ts";
 import type { LimitName } from "../platform/limits.ts";
 import { emailAddress, isDeliverable, phonePattern } from "./identifiers.ts";
 
@@ -23,7 +24,7 @@ export type AuthCall = {
    * This body is returned at once and the work is done afterwards, so that neither status nor time
    * reveals whether an account exists.
    */
-  answerFirst?: object;
+  answerFirst?: { message?: string; status?: boolean; success?: boolean };
   /** Exists only where the operator can send texts. */
   needsSms?: true;
 };
@@ -35,11 +36,11 @@ const code = text(40);
 const target = text(2000).optional();
 const anyEmail = z.string().max(320).trim().toLowerCase();
 const mailbox = emailAddress.refine(isDeliverable, {
-  error: "No mail can be sent to this address.",
+  error: constantText("Mail cannot be sent to this address."),
 });
 const phoneNumber = z.string().max(40);
 const realPhone = phoneNumber.regex(phonePattern, {
-  error: "Enter the number with its country code, as in +15551234567.",
+  error: constantText("Enter the number with its country code, as in +15551234567."),
 });
 const remember = z.boolean().optional();
 const body = (fields: z.ZodRawShape) => z.strictObject(fields);
@@ -47,7 +48,7 @@ const nothing = body({});
 
 const sentIfKnown = {
   status: true,
-  message: "If this email exists in our system, check your email for the reset link",
+  message: constantText("If this email exists in our system, check your email for the reset link"),
 };
 const passwordAgain: AuthCall = {
   body: body({ password }),

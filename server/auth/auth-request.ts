@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Language } from "#shared/languages.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Device } from "./known-devices.ts";
 
@@ -12,6 +13,8 @@ export type Proof =
 /** The request for which Better Auth runs our hooks, hashing and logger. */
 export type AuthRequest = {
   log: Logger;
+  /** The language of the response, and of the texts and mails that it sends. */
+  language: Language;
   /** The address bucket that the request came from. */
   place: string;
   /** The device that the cookie of the browser describes. */

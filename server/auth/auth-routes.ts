@@ -5,8 +5,10 @@ import { createMiddleware } from "hono/factory";
 import { expectedUserHeader } from "#shared/expected-user.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
+import { requestLanguage } from "../http/request-language.ts";
 import { readSession } from "../http/require-auth.ts";
 import { QueueFull } from "../platform/fair-queue.ts";
+import { translate } from "../platform/translations.ts";
 import type { Services } from "../services.ts";
 import { type AuthResponse, forward, toResponse } from "./ask-better-auth.ts";
 import { type AuthCall, findAuthCall } from "./auth-calls.ts";
@@ -69,7 +71,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
   // Rejects a page that shows another user. From /get-session the page learns who is signed in.
   const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";
   if (namesUser) await readSession(auth, c.req.raw.headers);
-  const read = await readCall(c.req.raw, path, call);
+  const read = await readCall({ path, language: requestLanguage(c) }, c.req.raw, call);
   if (read.refused) return read.refused;
   const { body, account } = read;
   const device = readDevice(secret, getCookie(c, deviceCookie));
@@ -86,6 +88,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
 
   const request: AuthRequest = {
     log: c.var.log,
+    language: requestLanguage(c),
     path,
     place,
     device,
@@ -98,7 +101,9 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
       await setImmediate();
       await send(path, body);
     });
-    return c.json(call.answerFirst);
+    const answer = call.answerFirst;
+    const { message } = answer;
+    return c.json(message ? { ...answer, message: translate(message, request.language) } : answer);
   }
   if (path === "/sign-up/email") {
     const answered = await beginSignUp(services, c, request, { body, send });

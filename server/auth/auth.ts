@@ -11,6 +11,7 @@ import {
 import { eq } from "drizzle-orm";
 import { acceptedLanguage } from "#shared/languages.ts";
 import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
+import { constantText } from "#shared/message.ts";
 import type { Database } from "../db/database.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "../db/schema.ts";
 import type { Env } from "../env.ts";
@@ -41,7 +42,9 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const suspended = {
   code: "ACCOUNT_SUSPENDED",
-  message: "This account is suspended. Please write to whoever runs this Berea.",
+  message: constantText(
+    "This account is suspended. Please contact the administrator of this server.",
+  ),
 };
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
@@ -183,7 +186,9 @@ export function createAuth(input: {
       before: createAuthMiddleware(async (context) => {
         const { password, newPassword } = { ...context.body };
         const chosen = context.path === "/sign-up/email" ? password : newPassword;
-        const weakness = typeof chosen === "string" ? passwordWeakness(chosen) : undefined;
+        const language = authRequest.getStore()?.language ?? "en";
+        const weakness =
+          typeof chosen === "string" ? passwordWeakness(chosen, language) : undefined;
         if (weakness) throw new APIError("BAD_REQUEST", { code: "WEAK_PASSWORD", ...weakness });
         if (context.path !== "/change-password") return;
         // Whoever changes a password because somebody knows it wants that somebody out.

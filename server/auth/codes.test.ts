@@ -63,6 +63,25 @@ test("[A16] a one-time code by phone signs in, and works once", async () => {
   expect((await post("/phone-number/verify", { phoneNumber, code })).status).toBe(400);
 });
 
+test("codes and refusals of a sign-in are in the language of the request", async () => {
+  const user = await app.signUp();
+  const phoneNumber = newPhone();
+  const inSpanish = (path: string, body: object) =>
+    app.request("POST", `/api/auth${path}`, {
+      body,
+      headers: { "accept-language": "es", "x-forwarded-for": `10.9.${randomInt(255)}.9` },
+    });
+  await inSpanish("/phone-number/send-otp", { phoneNumber });
+  expect(sms.texts.at(-1)?.text).toMatch(/^\d{6} es tu código para Berea\./);
+  await inSpanish("/email-otp/send-verification-otp", { email: user.email, type: "sign-in" });
+  expect(mailsTo(dataDir(), user.email).at(-1)?.text).toContain("Escribe este código");
+  const refused = await inSpanish("/sign-in/email", { email: user.email, password: "wrong-one" });
+  expect(await refused.json()).toMatchObject({
+    code: "INVALID_EMAIL_OR_PASSWORD",
+    message: expect.stringContaining("El correo o la contraseña no son correctos"),
+  });
+});
+
 test("a mailed code creates an account for an unknown address, and a later sign-up does not treat it as incomplete", async () => {
   const email = `${randomUUID()}@example.org`;
   await askByMail(email);

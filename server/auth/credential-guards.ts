@@ -2,10 +2,12 @@
 // owner may remove the password or end the session. So before Better Auth stores a session, a
 // linked account or a passkey, the same transaction verifies, with the rows locked, that the proof
 // of the request still holds.
+
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
 import { APIError } from "better-auth/api";
 import { and, eq, isNull } from "drizzle-orm";
+import { constantText } from "#shared/message.ts";
 import type { Database } from "../db/database.ts";
 import type { Db } from "../db/driver.ts";
 import { accounts, passkeys, sessions, users } from "../db/schema.ts";
@@ -16,7 +18,7 @@ type MakeAdapter = (options: BetterAuthOptions) => Adapter;
 
 const credentialsChanged = {
   code: "INVALID_EMAIL_OR_PASSWORD",
-  message: "Invalid email or password",
+  message: constantText("Invalid email or password"),
 };
 
 /**

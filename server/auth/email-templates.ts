@@ -1,3 +1,4 @@
+import type { Language } from "#shared/languages.ts";
 import { message } from "#shared/message.ts";
 import type { Mail } from "../platform/mail.ts";
 
@@ -114,14 +115,14 @@ export const accountDeletionCode = (code: string): MailContent => ({
   afterwards: [message("If you did not ask for it, do nothing, and tell the code to nobody.")],
 });
 
-export const accountWillBeDeleted = (dueAt: Date): MailContent => ({
+export const accountWillBeDeleted = (dueAt: Date, language: Language): MailContent => ({
   subject: message("Your Berea account will be deleted"),
   paragraphs: [
     message(
       "You asked us to delete your account. We delete it with everything in it after {dueAt}.",
-      { dueAt: dueAt.toUTCString() },
+      { dueAt: utcTime(dueAt, language) },
     ),
-    message("Until then you can sign in and keep it: the page says so at its top."),
+    message("Until then you can sign in and keep it, with the notice at the top of the page."),
   ],
   afterwards: [message("If it was not you: sign in, keep the account, and change your password.")],
 });
@@ -135,3 +136,16 @@ export const accountDeleted = (): MailContent => ({
     message("Thank you for the time you spent here. You are welcome to sign up again at any time."),
   ],
 });
+
+/** A time in UTC: `December 22, 2026 at 10:05 AM UTC`. */
+function utcTime(at: Date, language: Language): string {
+  return at.toLocaleString(language, {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+    timeZoneName: "short",
+  });
+}

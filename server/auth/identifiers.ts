@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "#shared/message.ts";
 
 /** E.164: a plus sign, the country code, the number; 8 to 15 digits. */
 export const phonePattern = /^\+[1-9]\d{7,14}$/;
@@ -15,4 +16,4 @@ export const emailAddress = z
   .max(320)
   .trim()
   .toLowerCase()
-  .pipe(z.email({ error: "Please enter a valid email address." }));
+  .pipe(z.email({ error: constantText("Please enter a valid email address.") }));

@@ -7,6 +7,7 @@ import {
 } from "better-auth/oauth2";
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "../platform/logging.ts";
 import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
@@ -79,7 +80,9 @@ function oidcProvider(
       log.warn({ err, provider: settings.id }, "a sign-in provider cannot be reached");
       throw new ApiError(
         "unavailable",
-        `${settings.name} cannot be reached. Please try again later, or sign in another way.`,
+        message("{provider} cannot be reached. Please try again later, or sign in another way.", {
+          provider: settings.name,
+        }),
       );
     });
 

@@ -1,6 +1,7 @@
 import { passkey } from "@better-auth/passkey";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { constantText } from "#shared/message.ts";
 import { authRequest } from "./auth-request.ts";
 
 /**
@@ -35,7 +36,7 @@ function assertUserVerified(verified: boolean | undefined) {
   if (verified) return;
   throw new APIError("BAD_REQUEST", {
     code: "USER_VERIFICATION_REQUIRED",
-    message: "Unlock your passkey with a PIN, fingerprint or face, then try again.",
+    message: constantText("Unlock your passkey with a PIN, fingerprint or face, then try again."),
   });
 }
 

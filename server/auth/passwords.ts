@@ -1,7 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type { Language } from "#shared/languages.ts";
 import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
+import { constantText } from "#shared/message.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
+import { translate } from "../platform/translations.ts";
 import { authRequest } from "./auth-request.ts";
 
 /**
@@ -52,21 +55,28 @@ const common = new Set(
 
 /** What is wrong with a chosen password, and what to do. */
 const weaknesses = {
-  length: `Please choose a password of at least ${minPasswordLength} characters.`,
-  too_long: `Please choose a password of at most ${maxPasswordLength} characters.`,
-  common: "This password is too easy to guess. Please choose one that is less common.",
+  length: constantText("Please choose a password of at least {min} characters.", {
+    min: minPasswordLength,
+  }),
+  too_long: constantText("Please choose a password of at most {max} characters.", {
+    max: maxPasswordLength,
+  }),
+  common: constantText(
+    "This password is too easy to guess. Please choose one that is less common.",
+  ),
 } as const;
 
 /**
  * Returns the reasons why a password cannot be chosen, with one message for all; `undefined` if it
  * can.
  */
-export function passwordWeakness(password: string) {
+export function passwordWeakness(password: string, language: Language) {
   const reasons: (keyof typeof weaknesses)[] = [];
   if (password.length < minPasswordLength) reasons.push("length");
   if (password.length > maxPasswordLength) reasons.push("too_long");
   // The tens of thousands of passwords that attackers try first.
   if (common.has(password.toLowerCase())) reasons.push("common");
   if (reasons.length === 0) return undefined;
-  return { reasons, message: reasons.map((reason) => weaknesses[reason]).join(" ") };
+  const texts = reasons.map((reason) => translate(weaknesses[reason], language));
+  return { reasons, message: texts.join(" ") };
 }

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
 import { phoneNumber } from "better-auth/plugins";
+import { type Message, message } from "#shared/message.ts";
 import type { Sms } from "../platform/sms.ts";
+import { translate } from "../platform/translations.ts";
 import { authRequest } from "./auth-request.ts";
 import { phoneDomain, phonePattern } from "./identifiers.ts";
 import { signature } from "./signed-cookie.ts";
@@ -18,7 +20,11 @@ export function phoneCodes(sms: Sms, secret: string): BetterAuthPlugin[] {
     allowedAttempts: codeTries,
     phoneNumberValidator: (number) => phonePattern.test(number),
     sendOTP: ({ phoneNumber: to, code }) =>
-      sendText(sms, { to, text: `${code} is your code for Berea. It works for five minutes.` }),
+      sendText(
+        sms,
+        to,
+        message("{code} is your code for Berea. It works for five minutes.", { code }),
+      ),
     signUpOnVerification: {
       // Random, so that nobody can sign up with the address before the phone's owner does.
       getTempEmail: () => `${randomUUID()}@${phoneDomain}`,
@@ -28,10 +34,13 @@ export function phoneCodes(sms: Sms, secret: string): BetterAuthPlugin[] {
   return [plugin, hashedCodes(secret)];
 }
 
-/** Sends a text that the answer waits for; Better Auth itself would not. */
-export function sendText(sms: Sms, message: Parameters<Sms["send"]>[0]): Promise<void> {
-  const sending = sms.send(message);
+/**
+ * Sends a text in the language of the request. The response waits for it, which Better Auth itself
+ * would not do.
+ */
+export function sendText(sms: Sms, to: string, text: Message): Promise<void> {
   const request = authRequest.getStore();
+  const sending = sms.send({ to, text: translate(text, request?.language ?? "en") });
   if (request) request.sending = sending;
   return sending.catch(() => {});
 }

@@ -1,5 +1,8 @@
+import type { Language } from "#shared/languages.ts";
+import { constantText } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import { invalidFields } from "../http/field-errors.ts";
+import { translatedMessage } from "./ask-better-auth.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
 type Read =
@@ -8,7 +11,7 @@ type Read =
 
 const incomplete = {
   code: "EMAIL_OR_PHONE_AND_PASSWORD_NEEDED",
-  message: "You must provide either an email or phone number and a password",
+  message: constantText("You must provide either an email or phone number and a password"),
 };
 const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-up/email"]);
 
@@ -16,14 +19,18 @@ const withPassword = new Set(["/sign-in/email", "/sign-in/phone-number", "/sign-
  * Parses the body of a call with its schema, so that limits see exactly what Better Auth sees.
  * Throws `ApiError("invalid_input")` with an error for each field, including unknown fields.
  */
-export async function readCall(request: Request, path: string, call: AuthCall): Promise<Read> {
+export async function readCall(
+  { path, language }: { path: string; language: Language },
+  request: Request,
+  call: AuthCall,
+): Promise<Read> {
   if (!call.body) return { body: {}, account: "" };
   const json = await readJson(request);
   if (withPassword.has(path)) {
     const fields = json && typeof json === "object" ? new Map(Object.entries(json)) : new Map();
     const filled = (name = "") => typeof fields.get(name) === "string" && fields.get(name) !== "";
     if (!filled(call.account) || !filled("password")) {
-      return { refused: Response.json(incomplete, { status: 400 }) };
+      return { refused: Response.json(translatedMessage(incomplete, language), { status: 400 }) };
     }
   }
   const parsed = call.body.safeParse(json);

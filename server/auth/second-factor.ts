@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
+import { constantText, message } from "#shared/message.ts";
 import type { Database } from "../db/database.ts";
 import { ApiError } from "../errors.ts";
 import type { Limits } from "../platform/limits.ts";
@@ -37,8 +38,11 @@ export function secondFactor(input: {
             sendOTP: async ({ user, otp }) => {
               const to = confirmedPhone(user);
               if (!to) return;
-              const text = `${otp} is your second code for Berea. It works for three minutes.`;
-              await sendText(sms, { to, text });
+              const text = message(
+                "{code} is your second code for Berea. It works for three minutes.",
+                { code: otp },
+              );
+              await sendText(sms, to, text);
             },
           },
         }
@@ -50,6 +54,9 @@ export function secondFactor(input: {
   }
   return [plugin, secondCodeLimits(input, challenged), eachCodeOnce(limits), limitedTexts(limits)];
 }
+
+const noPhone = constantText("There is no confirmed phone number on this account.");
+const codeUsed = constantText("This code was already used. Please wait for the next one.");
 
 function confirmedPhone(user: object): string | undefined {
   const { phoneNumber, phoneNumberVerified } = user as {
@@ -77,7 +84,7 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
             if (!user || !phone) {
               throw new APIError("BAD_REQUEST", {
                 code: "NO_PHONE_NUMBER",
-                message: "There is no confirmed phone number on this account.",
+                message: noPhone,
               });
             }
             await limits.take("smsPerAccount", user.id);
@@ -112,7 +119,7 @@ function eachCodeOnce(limits: Limits): BetterAuthPlugin {
               if (!(error instanceof ApiError)) throw error;
               throw new APIError("UNAUTHORIZED", {
                 code: "CODE_USED",
-                message: "This code has been tried already. Please wait for the next one.",
+                message: codeUsed,
               });
             }
           }),

@@ -6,6 +6,7 @@ import type { Limits } from "../platform/limits.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Sms } from "../platform/sms.ts";
+import { authRequest } from "./auth-request.ts";
 import { signInCode } from "./email-templates.ts";
 import { type OidcSettings, oidcProviders } from "./oidc.ts";
 import { passkeys } from "./passkeys.ts";
@@ -37,7 +38,8 @@ export function signInMethods(input: {
       allowedAttempts: codeTries,
       storeOTP: "hashed",
       sendVerificationOTP: async ({ email, otp }) => {
-        await mail.send({ to: email, ...signInCode(otp) });
+        const language = authRequest.getStore()?.language;
+        await mail.send({ to: email, language, ...signInCode(otp) });
       },
     }),
     ...passkeys(env.publicUrl),

@@ -116,7 +116,7 @@ test("common passwords are refused in any case, before a hash is computed", asyn
     expect(await answer.json()).toMatchObject({ code: "WEAK_PASSWORD" });
   }
   expect(hash).not.toHaveBeenCalled();
-  expect(passwordWeakness("purple-cloth-of-thyatira")).toBeUndefined();
+  expect(passwordWeakness("purple-cloth-of-thyatira", "en")).toBeUndefined();
 });
 
 test("a password needs six characters", async () => {

@@ -26,7 +26,7 @@ export async function beginSignUp(
   { body, send }: { body: Record<string, unknown>; send: Send },
 ): Promise<Response | undefined> {
   const { db, env, secret, background, limits } = services;
-  const weakness = passwordWeakness(String(body.password));
+  const weakness = passwordWeakness(String(body.password), request.language);
   if (weakness) return c.json({ code: "WEAK_PASSWORD", ...weakness }, 400);
   const email = String(body.email);
   const unproven = new UnverifiedAccounts(db, env);

@@ -1,14 +1,17 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
+import { constantText } from "#shared/message.ts";
 import type { AppEnv } from "../http/context.ts";
-import type { AuthResponse } from "./ask-better-auth.ts";
+import { requestLanguage } from "../http/request-language.ts";
+import { type AuthResponse, translatedMessage } from "./ask-better-auth.ts";
 import { signedUpAs, signedUpWith, signUpCookie } from "./sign-up-cookie.ts";
 
-const unconfirmed = { code: "EMAIL_NOT_VERIFIED", message: "Email not verified" };
+const unconfirmed = { code: "EMAIL_NOT_VERIFIED", message: constantText("Email not verified") };
 const refused = {
   code: "INVALID_EMAIL_OR_PASSWORD",
-  message:
+  message: constantText(
     "Invalid email or password. If you just signed up, first open the link in the email we sent you.",
+  ),
 };
 const refusals = new Set([unconfirmed.code, refused.code]);
 
@@ -27,8 +30,8 @@ export function refuseSignIn(
   if (!refusals.has(given.code ?? "")) return undefined;
   const typed = { email: String(email), password: String(password) };
   return signedUpWith(secret, getCookie(c, signUpCookie), typed)
-    ? c.json(unconfirmed, 403)
-    : c.json(refused, 401);
+    ? c.json(translatedMessage(unconfirmed, requestLanguage(c)), 403)
+    : c.json(translatedMessage(refused, requestLanguage(c)), 401);
 }
 
 /** Removes the sign-up cookie once its user is signed in. */

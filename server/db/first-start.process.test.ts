@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, runServerToEnd, spawnOurs, startServerProcess } from "#testing/server-process.ts";
+import {
+  freePort,
+  runServerToEnd,
+  spawnOurs,
+  startServerProcess,
+} from "#testing/server-process.ts";
 
 let folder: string;
 beforeAll(() => {

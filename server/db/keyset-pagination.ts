@@ -1,10 +1,12 @@
 // Keyset pagination, newest first: a cursor names the last returned row by its timestamp and,
 // because rows can share one, its id. Rows that are added or removed between pages cause no
 // repeated or skipped rows, and a deep page costs as much as the first.
+
 import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Page } from "#shared/api/pagination.ts";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import type { UserContext } from "./database.ts";
 
@@ -23,8 +25,8 @@ export function encodeCursor({ at, id }: Cursor): string {
 /** Throws `invalid_input` for a cursor that `encodeCursor` did not make. */
 export function decodeCursor(cursor: string): Cursor {
   const refused = () => {
-    const told = "cursor is not one that this list gave out: ask for the first page again";
-    return new ApiError("invalid_input", told, { cursor: told });
+    const text = message("The cursor is not valid. Load the first page again.");
+    return new ApiError("invalid_input", text, { cursor: text });
   };
   let read: unknown;
   try {

@@ -1,5 +1,6 @@
 // Triggers refuse publishing where a moderator has hidden content (moderation_holds.sql). Each
 // refusal has its own SQLSTATE.
+import { message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import { findSqlState } from "./errors.ts";
 
@@ -17,7 +18,12 @@ export function publishingRefusal(error: unknown): ApiError | undefined {
     case sharingPaused:
       return new ApiError(
         "forbidden",
-        `A moderator paused sharing for your account until ${found.detail?.slice(0, 10) ?? "later"}. Everything private still works.`,
+        found.detail
+          ? message(
+              "A moderator paused sharing for your account until {day}. Everything private still works.",
+              { day: found.detail.slice(0, 10) },
+            )
+          : "A moderator paused sharing for your account. Everything private still works.",
       );
     case commentHidden:
       return new ApiError(

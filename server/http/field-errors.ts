@@ -1,3 +1,4 @@
+import { constantText } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 
 /**
@@ -7,6 +8,9 @@ import { ApiError } from "../errors.ts";
 export const maxFieldErrors = 10;
 /** Characters of a field's name that a response repeats. */
 const maxNameLength = 100;
+
+const notValid = constantText("The request is not valid.");
+const unknownField = constantText("This call has no such field.");
 
 type Issue = {
   code?: string | undefined;
@@ -29,7 +33,7 @@ export function invalidFields(issues: readonly Issue[], whole: string): ApiError
   }
   const [first] = fields.values();
   const named = Object.fromEntries(fields);
-  return new ApiError("invalid_input", first ?? "The request is not valid.", named);
+  return new ApiError("invalid_input", first ?? notValid, named);
 }
 
 function* namedIssues(issues: readonly Issue[]): Generator<{ name: string; message: string }> {
@@ -38,7 +42,7 @@ function* namedIssues(issues: readonly Issue[]): Generator<{ name: string; messa
     else {
       // Zod's own message lists every unknown field.
       for (const key of keys ?? []) {
-        yield { name: [...path, key].join("."), message: "This call has no such field." };
+        yield { name: [...path, key].join("."), message: unknownField };
       }
     }
   }

@@ -87,8 +87,12 @@ function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Re
       "This request was already received and may have succeeded. Refresh before you retry.",
     );
   }
-  const message = "This request is still being processed. Please try again in a moment.";
-  throw new ApiError("conflict", message, undefined, retryAfterSeconds);
+  throw new ApiError(
+    "conflict",
+    "This request is still being processed. Please try again in a moment.",
+    undefined,
+    retryAfterSeconds,
+  );
 }
 
 const mine = ({ id }: UserContext, key: string) =>

@@ -26,12 +26,10 @@ export function onError(error: unknown, c: Context<AppEnv>) {
     return c.json(error.bodyIn(language), error.status);
   }
   if (error instanceof HTTPException) {
-    const code = error.status === 413 ? "too_large" : "invalid_input";
-    const told =
-      code === "too_large"
-        ? "This is too large. Please send less at once."
-        : "The request could not be read: send valid JSON.";
-    const answer = new ApiError(code, told);
+    const answer =
+      error.status === 413
+        ? new ApiError("too_large", "This is too large. Please send less at once.")
+        : new ApiError("invalid_input", "The request could not be read: send valid JSON.");
     return c.json(answer.bodyIn(language), answer.status);
   }
   if (databaseUnavailable(error)) {
@@ -42,7 +40,7 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   if (isInvalidText(error)) {
     const answer = new ApiError(
       "invalid_input",
-      "The text holds a character that cannot be kept (U+0000). Please take it out.",
+      "The text contains a character that cannot be saved (U+0000). Please remove it.",
     );
     return c.json(answer.bodyIn(language), answer.status);
   }

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -20,7 +21,10 @@ export function sameOrigin(trusted: readonly string[]) {
       if (foreign) {
         throw new ApiError(
           "forbidden",
-          `Berea is served at ${trusted[0]}; this request came from another address. Open that one, or set PUBLIC_URL.`,
+          message(
+            "Berea is served at {address}, but this request came from another address. Open that one, or set PUBLIC_URL.",
+            { address: trusted[0] ?? "" },
+          ),
         );
       }
     }

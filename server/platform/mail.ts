@@ -4,6 +4,7 @@ import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Language } from "#shared/languages.ts";
 import type { Message } from "#shared/message.ts";
+import { constantText } from "#shared/message.ts";
 import type { Env } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "./logging.ts";
@@ -45,7 +46,7 @@ export class MailRefused extends ApiError {
     this.permanent = permanent;
   }
 }
-const notSent = "The mail could not be sent. Please try again later.";
+const notSent = constantText("The mail could not be sent. Please try again later.");
 
 export type Mailer = {
   /**

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { checkRequest } from "#shared/api/citations.ts";
+import { maxCheckLength } from "#shared/limits.ts";
 import { message } from "#shared/message.ts";
 import { favoriteMessages, prayerMessages } from "#shared/messages.ts";
 import { translate } from "./translations.ts";
@@ -23,4 +25,13 @@ test("a message takes its values and the plural forms of the language", () => {
 
 test("a text without a translation stays English, braces and apostrophes included", () => {
   expect(translate("It's {not} in '{a}' catalog", "es")).toBe("It's {not} in '{a}' catalog");
+});
+
+test("a number in a schema's text is grouped as the language does it", () => {
+  const { error } = checkRequest.safeParse({ text: "a".repeat(maxCheckLength + 1) });
+  const english = error?.issues[0]?.message ?? "";
+  expect(english).toContain(maxCheckLength.toLocaleString("en"));
+  expect(translate(english, "es")).toBe(
+    `Comprueba como máximo ${maxCheckLength.toLocaleString("es")} caracteres a la vez.`,
+  );
 });

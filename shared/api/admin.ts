@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { settingKeys } from "../choices.ts";
 import { maxSettingLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { role } from "./me.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -37,10 +38,10 @@ export const userRolesRequest = z.strictObject({
 export const userRolesResponse = z.array(role);
 
 const reason = z
-  .string({ error: "Please say why." })
+  .string({ error: constantText("Please say why.") })
   .trim()
-  .min(1, "Please say why.")
-  .max(500, "Please keep the reason to 500 characters.");
+  .min(1, constantText("Please say why."))
+  .max(500, constantText("Please keep the reason to 500 characters."));
 /** The reason for an action on a user's account. */
 export const withReason = z.strictObject({ reason });
 
@@ -58,10 +59,13 @@ export const adminSettingsResponse = z.object({ items: z.array(adminSetting) });
 export const changedSetting = z.strictObject({
   setting_value: z
     .unknown()
-    .refine((value) => value !== undefined, "Please give the new value as setting_value.")
+    .refine(
+      (value) => value !== undefined,
+      constantText("Please give the new value as setting_value."),
+    )
     .refine(
       (value) => (JSON.stringify(value) ?? "").length <= maxSettingLength,
-      "The value is too long.",
+      constantText("The value is too long."),
     ),
 });
 
@@ -83,7 +87,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditPage = pageOf(auditEntry);
 export const auditFilter = z.object({
   /** Part of an action, a target id, a reason or the name of the actor. */
-  query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  query: z
+    .string()
+    .trim()
+    .max(200, constantText("Please search for at most 200 characters."))
+    .optional(),
 });
 export const auditQuery = pageQuery.extend(auditFilter.shape);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "../message.ts";
 
 /** The OSIS id of a book: Gen, 1Cor, Rev. Requests accept any common name in any case. */
 const bookId = z.string();
@@ -100,8 +101,8 @@ export const searchQuery = z.object({
    */
   query: z
     .string({ error: "query must be given: the words to search for" })
-    .max(maxSearchLength, "Please search for less at once.")
-    .refine((query) => query.trim() !== "", "Please enter the words to search for."),
+    .max(maxSearchLength, constantText("Please search for less at once."))
+    .refine((query) => query.trim() !== "", constantText("Please enter the words to search for.")),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).max(40_000).default(0),
   /** By relevance, or in canonical order. */

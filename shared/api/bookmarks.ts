@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "../message.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
 export const bookmark = z.object({
@@ -11,11 +12,15 @@ export const bookmark = z.object({
 export type Bookmark = z.infer<typeof bookmark>;
 
 export const newBookmark = z.strictObject({
-  reference: z.string({ error: "Please name a place in the Bible." }).trim().min(1).max(60),
+  reference: z
+    .string({ error: constantText("Please name a place in the Bible.") })
+    .trim()
+    .min(1)
+    .max(60),
   label: z
     .string()
     .trim()
-    .max(120, "Please keep the label to 120 characters.")
+    .max(120, constantText("Please keep the label to 120 characters."))
     .nullable()
     .default(null),
 });

@@ -1,9 +1,11 @@
 // Conversations with the AI. The server writes a reply independently of the request that asked for
 // it. A tab that closes or reloads loses nothing and can attach to the reply again.
+
 import { z } from "zod";
 import { concerns } from "#shared/safety/concern.ts";
 import { traditions } from "../choices.ts";
 import { maxAnswerLength, maxMessageLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { errorBody } from "./errors.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -62,7 +64,7 @@ export const chatListQuery = pageQuery.extend({
 
 export const chatSearchQuery = z.object({
   /** Words that one message or title must contain, in any order. Case and accents are ignored. */
-  query: z.string().trim().min(1, "Please type what to look for.").max(200),
+  query: z.string().trim().min(1, constantText("Please type what to look for.")).max(200),
   cursor: z.string().max(200).optional(),
 });
 /** A conversation with a match. `message` is `null` if only the title matched. */
@@ -95,8 +97,11 @@ export type ChatDetail = z.infer<typeof chatDetail>;
 const title = z
   .string()
   .trim()
-  .min(1, "Please give the conversation a title.")
-  .max(maxTitleLength, `A title has at most ${maxTitleLength} characters.`);
+  .min(1, constantText("Please give the conversation a title."))
+  .max(
+    maxTitleLength,
+    constantText("A title has at most {max} characters.", { max: maxTitleLength }),
+  );
 
 export const createChat = z.strictObject({ title: title.default(defaultChatTitle) });
 
@@ -144,7 +149,7 @@ export const sharedChat = z.object({
 export type SharedChat = z.infer<typeof sharedChat>;
 export const shareToken = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, "This is not a link to a conversation.");
+  .regex(/^[A-Za-z0-9_-]{43}$/, constantText("This is not a link to a conversation."));
 
 export const chatUsage = z.object({
   /** Days on which the user chatted, newest first, in UTC. */
@@ -161,10 +166,12 @@ export const usageDays = 90;
 const messageContent = z
   .string()
   .trim()
-  .min(1, "Please write a message first.")
+  .min(1, constantText("Please write a message first."))
   .max(
     maxMessageLength,
-    `A message has at most ${maxMessageLength} characters. Please shorten it.`,
+    constantText("A message has at most {max, number} characters. Please shorten it.", {
+      max: maxMessageLength,
+    }),
   );
 
 /** Choices of the user for an answer. */
@@ -172,7 +179,7 @@ const choices = {
   /** A model of the user's provider. Ignored if the operator has set one. */
   model: z
     .string()
-    .regex(/^[\w.:/@-]{1,120}$/, "That is not the name of a model.")
+    .regex(/^[\w.:/@-]{1,120}$/, constantText("That is not the name of a model."))
     .optional(),
   /** The tradition from which the AI may explain. */
   tradition: z.enum(traditions).optional(),
@@ -200,7 +207,7 @@ export const importChat = z.strictObject({
         partial: z.boolean().default(false),
       }),
     )
-    .min(1, "There is nothing to keep.")
+    .min(1, constantText("There is nothing to keep."))
     .max(maxMessagesAtOnce),
 });
 
@@ -238,10 +245,13 @@ export const bereaRequest = z.strictObject({
         }),
       ]),
     )
-    .min(1, "Send at least one message.")
-    .max(maxMessagesAtOnce, `Send at most ${maxMessagesAtOnce} messages.`)
+    .min(1, constantText("Send at least one message."))
+    .max(
+      maxMessagesAtOnce,
+      constantText("Send at most {max} messages.", { max: maxMessagesAtOnce }),
+    )
     .refine((messages) => messages.at(-1)?.role === "user", {
-      error: "The last message must be the person's own (role user).",
+      error: constantText("The last message must be the person's own (role user)."),
     }),
   ...choices,
 });
@@ -281,6 +291,3 @@ export const bereaEvents = {
 export type BereaEvent = {
   [E in keyof typeof bereaEvents]: { event: E; data: z.infer<(typeof bereaEvents)[E]> };
 }[keyof typeof bereaEvents];
-
-export const quotaExceededMessage =
-  "OpenAI API quota exceeded. Please check your OpenAI account billing or try a different API key.";

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { maxCheckLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 
 export const checkRequest = z.strictObject({
   /** Any prose, such as a sermon, an answer or a letter. */
   text: z
-    .string({ error: "Please paste the text to check." })
+    .string({ error: constantText("Please paste the text to check.") })
     .max(
       maxCheckLength,
-      `Please check at most ${maxCheckLength.toLocaleString("en")} characters at once.`,
+      constantText("Please check at most {max, number} characters at once.", {
+        max: maxCheckLength,
+      }),
     )
-    .refine((text) => text.trim() !== "", "Please paste the text to check."),
+    .refine((text) => text.trim() !== "", constantText("Please paste the text to check.")),
   /** The translation to check quotations against, unless they name another. */
   translation: z.string().default("kjv"),
 });

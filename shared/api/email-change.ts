@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { constantText } from "../message.ts";
 
 export const emailChangeMessages = {
   /** For an empty field, and for the current address of the account. */
-  newAddressNeeded: "Please enter a new email address",
+  newAddressNeeded: constantText("Please enter a new email address"),
 } as const;
 
 export const emailChangeRequest = z.object({

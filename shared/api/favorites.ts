@@ -1,20 +1,29 @@
 import { z } from "zod";
 import { defaultTranslation } from "../choices.ts";
 import { favoriteLimits } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { favoriteMessages } from "../messages.ts";
 import { normalizeLine } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
-const tooLong = (what: string, length: number) =>
-  `Please keep the ${what} to ${length} characters.`;
+const tooLong = {
+  reference: constantText("Please keep the reference to {max} characters.", {
+    max: favoriteLimits.reference,
+  }),
+  text: constantText("Please keep the text to {max} characters.", { max: favoriteLimits.text }),
+  translation: constantText("Please keep the translation to {max} characters.", {
+    max: favoriteLimits.translation,
+  }),
+  notes: constantText("Please keep the notes to {max} characters.", { max: favoriteLimits.notes }),
+};
 
 /** A line whose length is validated after whitespace is normalized. */
-const line = (what: string, length: number, missing: string) =>
+const line = (name: "reference" | "translation", missing: string) =>
   z
     .string({ error: missing })
     .overwrite(normalizeLine)
     .min(1, missing)
-    .max(length, tooLong(what, length));
+    .max(favoriteLimits[name], tooLong[name]);
 
 /** A saved verse with the text and translation that the user saved. Times are ISO 8601 in UTC. */
 export const favorite = z.object({
@@ -29,23 +38,16 @@ export const favorite = z.object({
 export type Favorite = z.infer<typeof favorite>;
 
 export const saveFavorite = z.strictObject({
-  reference: line("reference", favoriteLimits.reference, favoriteMessages.missing),
+  reference: line("reference", favoriteMessages.missing),
   text: z
     .string({ error: favoriteMessages.missing })
     .trim()
     .min(1, favoriteMessages.missing)
-    .max(favoriteLimits.text, tooLong("text", favoriteLimits.text)),
-  translation: line(
-    "translation",
-    favoriteLimits.translation,
-    "Please name the translation.",
-  ).default(defaultTranslation),
-  notes: z
-    .string()
-    .trim()
-    .max(favoriteLimits.notes, tooLong("notes", favoriteLimits.notes))
-    .nullable()
-    .optional(),
+    .max(favoriteLimits.text, tooLong.text),
+  translation: line("translation", constantText("Please name the translation.")).default(
+    defaultTranslation,
+  ),
+  notes: z.string().trim().max(favoriteLimits.notes, tooLong.notes).nullable().optional(),
 });
 export type SaveFavorite = z.infer<typeof saveFavorite>;
 export type SaveFavoriteInput = z.input<typeof saveFavorite>;

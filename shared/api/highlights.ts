@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { highlightColors, versionPattern } from "../choices.ts";
 import { maxVerseLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { bookId } from "./chapter-query.ts";
 
 const fields = {
@@ -33,7 +34,7 @@ export const newHighlights = z.strictObject({
       }),
     )
     .min(1)
-    .max(200, "Please mark at most 200 verses at a time."),
+    .max(200, constantText("Please mark at most 200 verses at a time.")),
 });
 export type NewHighlight = z.infer<typeof newHighlights>["items"][number];
 

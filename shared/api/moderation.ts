@@ -1,7 +1,9 @@
 // Reports of shared content, and the queue and decisions of moderators.
+
 import { z } from "zod";
 import { moderationLists, reportCategories, reportedKinds, sharingPauseDays } from "../choices.ts";
 import { maxReasonLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { communityMessages } from "../messages.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
@@ -12,7 +14,10 @@ export const report = z
     reason: z
       .string({ error: communityMessages.reasonMissing })
       .trim()
-      .max(maxReasonLength, `Keep the report to ${maxReasonLength} characters.`)
+      .max(
+        maxReasonLength,
+        constantText("Keep the report to {max} characters.", { max: maxReasonLength }),
+      )
       .default(""),
   })
   .refine(({ category, reason }) => category !== "other" || reason !== "", {
@@ -22,10 +27,13 @@ export const report = z
 export type Report = z.infer<typeof report>;
 
 const reason = z
-  .string({ error: "Give a reason." })
+  .string({ error: constantText("Give a reason.") })
   .trim()
-  .min(1, "Give a reason.")
-  .max(maxReasonLength, `Keep the reason to ${maxReasonLength} characters.`);
+  .min(1, constantText("Give a reason."))
+  .max(
+    maxReasonLength,
+    constantText("Keep the reason to {max} characters.", { max: maxReasonLength }),
+  );
 
 export const moderationCase = z.object({
   kind: z.enum(reportedKinds),

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { maxNoteLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { bookId, chapterNumber } from "./chapter-query.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
 /** The passage of a note, such as "John 3:16-18", or `null` if it has none. */
 const reference = z.string().trim().max(60).nullable();
 const body = z
-  .string({ error: "Please write something." })
-  .max(maxNoteLength, `Please keep a note to ${maxNoteLength.toLocaleString("en")} characters.`);
+  .string({ error: constantText("Please write something.") })
+  .max(
+    maxNoteLength,
+    constantText("Please keep a note to {max, number} characters.", { max: maxNoteLength }),
+  );
 
 /** A note in Markdown. `revision` counts its changes. */
 export const note = z.object({
@@ -37,7 +41,11 @@ export const noteRemoval = z.object({ revision: z.coerce.number().int().min(1).o
 
 export const notesQuery = pageQuery.extend({
   /** Words to find in the note, in its reference, or in the verses of its passage. */
-  query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  query: z
+    .string()
+    .trim()
+    .max(200, constantText("Please search for at most 200 characters."))
+    .optional(),
   book: bookId.optional(),
   chapter: chapterNumber.optional(),
 });

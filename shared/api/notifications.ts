@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mailKinds } from "../choices.ts";
+import { constantText } from "../message.ts";
 import { pageOf } from "./pagination.ts";
 
 export const notification = z.object({
@@ -42,7 +43,7 @@ export type PushMessage = {
  * Unsubscribes a user from one kind of mail. `token` proves that the link came from such a mail.
  */
 export const stopMail = z.object({
-  person: z.uuid("This link does not work."),
+  person: z.uuid(constantText("This link does not work.")),
   kind: z.enum(mailKinds).default("daily_verse"),
   token: z.string().max(100),
 });

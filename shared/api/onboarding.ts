@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "../message.ts";
 
 /** The three questions, in order, with their answers. The page has the labels. */
 export const onboardingQuestions = {
@@ -24,7 +25,7 @@ export const onboarding = z.object({
 /** Requires all three answers if `completed` is true. */
 export const saveOnboarding = onboarding.refine(
   ({ answers, completed }) => !completed || Object.keys(answers).length === 3,
-  { error: "Please answer all three questions first.", path: ["answers"] },
+  { error: constantText("Please answer all three questions first."), path: ["answers"] },
 );
 
 export type Onboarding = z.infer<typeof onboarding>;

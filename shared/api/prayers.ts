@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseReference } from "#scripture/references/parse.ts";
 import { prayerStatuses, reminderRhythms } from "../choices.ts";
 import { prayerLimits } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { prayerMessages } from "../messages.ts";
 import { normalizeTags } from "../normalize.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
@@ -117,7 +118,7 @@ export const editPrayer = prayerFields
   .partial()
   .refine(
     ({ if_unchanged_since: _, confirmed: __, ...change }) => Object.keys(change).length > 0,
-    "Please say what should change.",
+    constantText("Please say what should change."),
   );
 export type EditPrayer = z.infer<typeof editPrayer>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxAboutLength, maxFullNameLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 
 /** A user's profile, as the user and others see it. `avatar_url` is a URL of this server. */
 export const profile = z.object({
@@ -25,12 +26,18 @@ export const updateProfile = z
     full_name: z
       .string()
       .trim()
-      .max(maxFullNameLength, `Please keep your name to ${maxFullNameLength} characters.`)
-      .refine(oneLine, "Please keep your name on one line."),
+      .max(
+        maxFullNameLength,
+        constantText("Please keep your name to {max} characters.", { max: maxFullNameLength }),
+      )
+      .refine(oneLine, constantText("Please keep your name on one line.")),
     about_me: z
       .string()
       .trim()
-      .max(maxAboutLength, `Please keep this to ${maxAboutLength} characters.`),
+      .max(
+        maxAboutLength,
+        constantText("Please keep this to {max} characters.", { max: maxAboutLength }),
+      ),
   })
   .partial();
 

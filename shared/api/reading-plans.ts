@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { maxPlanTitleLength } from "../limits.ts";
+import { constantText } from "../message.ts";
 
 const day = z.iso.date({ error: "must look like 2026-03-21" });
 const weekdays = z
   .array(z.int().min(0).max(6))
-  .min(1, "Please choose at least one day of the week.")
+  .min(1, constantText("Please choose at least one day of the week."))
   .max(7)
-  .refine((days) => new Set(days).size === days.length, "Each day of the week counts once.");
+  .refine(
+    (days) => new Set(days).size === days.length,
+    constantText("Each day of the week counts once."),
+  );
 
 /** A plan that a user follows. Dates are in the user's calendar. */
 export const readingPlan = z.object({
@@ -34,27 +38,34 @@ export type ReadingPlan = z.infer<typeof readingPlan>;
 export const readingPlans = z.object({ items: z.array(readingPlan) });
 
 const title = z
-  .string({ error: "Please give the plan a title." })
+  .string({ error: constantText("Please give the plan a title.") })
   .trim()
-  .min(1, "Please give the plan a title.")
-  .max(maxPlanTitleLength, `Please keep the title to ${maxPlanTitleLength} characters.`);
+  .min(1, constantText("Please give the plan a title."))
+  .max(
+    maxPlanTitleLength,
+    constantText("Please keep the title to {max} characters.", { max: maxPlanTitleLength }),
+  );
 
 /** Starts a built-in plan (`built_in`) or a custom plan (`title` and `books`). */
 export const newReadingPlan = z
   .strictObject({
     built_in: z.string().max(64).optional(),
     title: title.optional(),
-    books: z.array(z.string()).min(1, "Please choose at least one book.").max(66).optional(),
+    books: z
+      .array(z.string())
+      .min(1, constantText("Please choose at least one book."))
+      .max(66)
+      .optional(),
     weekdays: weekdays.default([0, 1, 2, 3, 4, 5, 6]),
     started_on: day,
     ends_on: day,
   })
   .refine(({ built_in, title: own, books }) => (built_in ? !own && !books : own && books), {
-    error: "Please name a built-in plan, or give one of your own a title and books.",
+    error: constantText("Please name a built-in plan, or give one of your own a title and books."),
     path: ["title"],
   })
   .refine(({ started_on, ends_on }) => started_on <= ends_on, {
-    error: "Please choose an end that is not before the start.",
+    error: constantText("Please choose an end that is not before the start."),
     path: ["ends_on"],
   });
 export type NewReadingPlan = z.infer<typeof newReadingPlan>;

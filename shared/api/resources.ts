@@ -1,19 +1,26 @@
 import { z } from "zod";
 import { requestLimits } from "../limits.ts";
+import { constantText } from "../message.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
 export const savedResourceIds = z.object({ items: z.array(z.string()) });
 
 export const newResourceRequest = z.strictObject({
   title: z
-    .string({ error: "Please say what you would like to have." })
+    .string({ error: constantText("Please say what you would like to have.") })
     .trim()
-    .min(1, "Please say what you would like to have.")
-    .max(requestLimits.title, `Please keep this to ${requestLimits.title} characters.`),
+    .min(1, constantText("Please say what you would like to have."))
+    .max(
+      requestLimits.title,
+      constantText("Please keep this to {max} characters.", { max: requestLimits.title }),
+    ),
   details: z
     .string()
     .trim()
-    .max(requestLimits.details, `Please keep this to ${requestLimits.details} characters.`)
+    .max(
+      requestLimits.details,
+      constantText("Please keep this to {max} characters.", { max: requestLimits.details }),
+    )
     .default(""),
 });
 export type NewResourceRequest = z.infer<typeof newResourceRequest>;

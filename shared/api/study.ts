@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "../message.ts";
 
 /** A related passage, with its text in the requested translation. */
 const crossReference = z.object({ reference: z.string(), text: z.string() });
@@ -26,7 +27,7 @@ export type LexiconEntry = z.infer<typeof lexiconEntry>;
 
 export const lexiconQuery = z.object({
   /** A Strong's number, a Hebrew or Greek word, or English words of its meaning. */
-  query: z.string().trim().min(1, "Please type a word or a number.").max(100),
+  query: z.string().trim().min(1, constantText("Please type a word or a number.")).max(100),
 });
 /** The best 50 of `total`. */
 export const lexiconResults = z.object({
@@ -80,7 +81,7 @@ export type OriginalVerse = z.infer<typeof originalVerse>;
 
 export const placesQuery = z.object({
   /** A Strong's number or a Greek word. */
-  word: z.string().trim().min(1, "Please name a word.").max(60),
+  word: z.string().trim().min(1, constantText("Please name a word.")).max(60),
   version: z.string().default("kjv"),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).default(0),

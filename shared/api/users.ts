@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constantText } from "../message.ts";
 import { role } from "./me.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 import { planType } from "./subscription.ts";
@@ -22,7 +23,11 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const usersQuery = pageQuery.extend({
   /** Part of the name or the email address, in any case. */
-  query: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  query: z
+    .string()
+    .trim()
+    .max(200, constantText("Please search for at most 200 characters."))
+    .optional(),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 

@@ -4,6 +4,7 @@ import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { AppType } from "#server/app.ts";
 import type { ErrorBody, ErrorCode } from "#shared/api/errors.ts";
 import { fetchWithIdempotencyKey } from "./idempotency.ts";
+import { translated } from "./translated.ts";
 
 /** The typed client of the API: `await answer(api.me.$get())`. */
 export const api = hc<AppType>("/", { fetch: fetchWithIdempotencyKey }).api;
@@ -70,7 +71,8 @@ export async function toApiError(response: Pick<Response, "status" | "json">): P
     const body: unknown = await response.json();
     if (!isErrorBody(body)) return unreadable(response.status);
     const { code, message, fields } = body.error;
-    return new ApiError(code, message, { status: response.status, fields });
+    // The server has translated its texts; those of the service worker are English.
+    return new ApiError(code, translated(message), { status: response.status, fields });
   } catch (cause) {
     return unreadable(response.status, cause);
   }

@@ -10,6 +10,7 @@ import { SearchTooBroad } from "#scripture/search/work-budget.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { booksOf, chapterResponse } from "#shared/chapter-response.ts";
+import { searchTooBroad } from "#shared/messages.ts";
 
 /** A translation on this device; `tag` changes with its content. */
 export type StoredText = { tag: string; read: () => Promise<unknown> };
@@ -65,8 +66,8 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
         return Response.json({ query, version, ...found });
       } catch (error) {
         if (!(error instanceof SearchTooBroad)) throw error;
-        const { message } = error;
-        return Response.json({ error: { code: "invalid_input", message } }, { status: 400 });
+        const body = { error: { code: "invalid_input", message: searchTooBroad } };
+        return Response.json(body, { status: 400 });
       }
     }
     return undefined;
@@ -91,6 +92,7 @@ function chapterOf(text: Translation, name: string, chapter: number): Response {
   const book = findBook(name);
   const presented = book && chapterResponse(text, book, chapter);
   if (presented?.ok) return Response.json(presented.chapter);
-  const message = presented?.message ?? `There is no book “${name}”.`;
+  // not translated: pages describe a missing chapter in their own words
+  const message = "This device does not have the chapter.";
   return Response.json({ error: { code: "not_found", message } }, { status: 404 });
 }

@@ -1,30 +1,29 @@
-// Shows push notifications, and opens the page that they are about.
+// Shows the push messages of the server and opens their pages.
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { worker } from "./worker-scope.ts";
 
 const icon = "/icon-192.png";
 
-/**
- * Shows every message. Browsers revoke the permission of sites that receive messages without
- * showing them.
- */
+/** Shows every message, because browsers revoke the permission of sites that push silently. */
 export function showPush(data: unknown): Promise<void> {
   const { title, body, path, tag } = { ...fallback, ...(data as Partial<PushMessage> | null) };
   return worker.registration.showNotification(title, { body, tag, icon, data: { path } });
 }
 
+/** For a message without data. The worker has no catalogs, so it has no text. */
 const fallback: PushMessage = {
+  // not translated: the name of the app
   title: "Berea",
-  body: "There is something new.",
+  body: "",
   path: "/app/prayers/notices",
   tag: "berea",
 };
 
-/** Opens the subject of a notification, in an open page of Berea or in a new one. */
+/** Opens the page of a notification in an open window of Berea, or in a new one. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close();
   const path: unknown = notification.data?.path;
-  // An address from outside opens only pages of the app.
+  // Never leaves the app, whatever the message contains.
   const url = new URL(typeof path === "string" ? path : fallback.path, worker.location.origin);
   const target = url.origin === worker.location.origin ? url.href : worker.location.origin;
   const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -33,13 +32,11 @@ export async function openNotice(notification: Notification): Promise<void> {
     return;
   }
   await open.focus();
-  // A page that this worker does not control cannot be navigated.
+  // A worker cannot navigate a page that it does not control.
   await open.navigate(target).catch(() => worker.clients.openWindow(target));
 }
 
-/**
- * Sends the new push subscription to the server. Browsers sometimes renew it without being asked.
- */
+/** Sends the new subscription to the server after the browser has replaced the old one. */
 export async function renewPush(
   before: PushSubscription | null | undefined,
   after: PushSubscription | null | undefined,

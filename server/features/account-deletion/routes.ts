@@ -4,6 +4,7 @@ import {
   accountDeletionRequest,
   accountDeletionStarted,
 } from "#shared/api/account-deletion.ts";
+import { constantText, type Message, message } from "#shared/message.ts";
 import { accountDeletionCode, accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import { hashing } from "../../auth/passwords.ts";
@@ -13,6 +14,7 @@ import { createRouter, type SignedInUser } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 import { countContents } from "../data-export/sources.ts";
 import { endSessions } from "../sessions/queries.ts";
@@ -28,7 +30,9 @@ import {
 } from "./queries.ts";
 
 const tags = ["account"];
-const lastAdmin = "You are the only admin of this installation who can sign in.";
+const lastAdmin = constantText(
+  "You are the only admin of this installation who can sign in. Make somebody else an admin first.",
+);
 
 /** Deleting one's own account, and changing one's mind about it: /api/account/deletion. */
 export function accountDeletionRoutes(services: Services) {
@@ -79,11 +83,15 @@ export function accountDeletionRoutes(services: Services) {
     const hash = await readPasswordHash(db.auth, user.id);
     if (hash) {
       const right = given.password && (await hashing.verify({ hash, password: given.password }));
-      if (!right) throw refused("password", "This is not your password. Please try again.");
+      if (!right)
+        throw refused("password", message("This is not your password. Please try again."));
       return;
     }
     if (!given.code || !(await takeCode(db.auth, user.id, given.code))) {
-      throw refused("code", "This code does not work, or not any more. Please ask for another.");
+      throw refused(
+        "code",
+        message("This code does not work or has expired. Please ask for another."),
+      );
     }
   }
 
@@ -93,12 +101,17 @@ export function accountDeletionRoutes(services: Services) {
       const blocked = await db.asSystem((tx) => isLastAdmin(tx, userId));
       const hash = await readPasswordHash(db.auth, userId);
       const dueAt = await readDueAt(db.auth, userId);
+      const contents = await countContents({ userId, database: db });
+      const language = requestLanguage(c);
       return c.json(
         {
           due_at: dueAt?.toISOString() ?? null,
           proof: hash ? ("password" as const) : ("code" as const),
-          blocked: blocked ? `${lastAdmin} Make somebody else an admin first.` : null,
-          contents: await countContents({ userId, database: db }),
+          blocked: blocked ? translate(lastAdmin, language) : null,
+          contents: contents.map(({ title, count }) => ({
+            title: translate(title, language),
+            count,
+          })),
         },
         200,
       );
@@ -120,8 +133,11 @@ export function accountDeletionRoutes(services: Services) {
       const code = await makeCode(db.auth, id);
       try {
         if (phone && sms) {
-          const text = `${code} is the code that deletes your Berea account. Tell it to nobody.`;
-          await sms.send({ to: phone, text });
+          const text = message(
+            "{code} is the code that deletes your Berea account. Do not share it with anyone.",
+            { code },
+          );
+          await sms.send({ to: phone, text: translate(text, requestLanguage(c)) });
         } else {
           await mail.send({
             to: email,
@@ -148,8 +164,8 @@ export function accountDeletionRoutes(services: Services) {
       log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
       if (isDeliverable(user.email)) {
         // What was asked for stands, whether or not this news gets through.
-        const content = accountWillBeDeleted(dueAt);
         const language = requestLanguage(c);
+        const content = accountWillBeDeleted(dueAt, language);
         await mail.send({ to: user.email, language, ...content }).catch(() => {});
       }
       return c.json({ due_at: dueAt.toISOString() }, 202);
@@ -157,12 +173,12 @@ export function accountDeletionRoutes(services: Services) {
     .openapi(cancel, async (c) => {
       const { id } = c.var.user;
       if (!(await cancelDeletion(db.auth, id))) {
-        throw new ApiError("not_found", "Your account is not going to be deleted.");
+        throw new ApiError("not_found", "Your account is not scheduled for deletion.");
       }
       log.info({ userId: id }, "an account stays after all");
       return c.body(null, 204);
     });
 }
 
-const refused = (field: string, message: string) =>
-  new ApiError("invalid_input", message, { [field]: message });
+const refused = (field: string, text: Message) =>
+  new ApiError("invalid_input", text, { [field]: text });

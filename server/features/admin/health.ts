@@ -1,8 +1,11 @@
 // The state of the installation, for its operator.
+
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { and, count, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { AdminHealth } from "#shared/api/admin.ts";
+import type { Language } from "#shared/languages.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import {
   accountDeletions,
@@ -12,8 +15,10 @@ import {
   userExports,
 } from "../../db/schema.ts";
 import { findBackupProblem, readBackupStatus } from "../../maintenance/backup-status.ts";
+import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 
+type Say = (text: Message) => string;
 type Needs = Pick<Services, "db" | "env" | "library" | "mail" | "storage" | "background" | "log">;
 
 const { version } = JSON.parse(
@@ -21,14 +26,15 @@ const { version } = JSON.parse(
 ) as { version: string };
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
-/** Checks everything now; a part that does not respond delays no other. */
-export async function readHealth(services: Needs): Promise<AdminHealth> {
+/** Checks all parts in parallel and describes them in a language. */
+export async function readHealth(services: Needs, language: Language): Promise<AdminHealth> {
+  const say = (text: Message) => translate(text, language);
   const [database, mail, storage, backup, queues] = await Promise.all([
-    readDatabase(services),
-    readMail(services),
-    readStorage(services),
-    readBackup(services, new Date()),
-    services.db.asSystem((tx) => readQueues(tx, services.background.waiting)),
+    readDatabase(services, say),
+    readMail(services, say),
+    readStorage(services, say),
+    readBackup(services, new Date(), say),
+    services.db.asSystem((tx) => readQueues(tx, services.background.waiting, say)),
   ]);
   return {
     version,
@@ -49,12 +55,15 @@ export async function readHealth(services: Needs): Promise<AdminHealth> {
   };
 }
 
-async function readDatabase({ db }: Needs): Promise<Pick<AdminHealth, "database" | "migrations">> {
+async function readDatabase(
+  { db }: Needs,
+  say: Say,
+): Promise<Pick<AdminHealth, "database" | "migrations">> {
   const { version: name, sizeBytes, applied, known } = await db.describe();
   return {
     database: {
       ok: true,
-      detail: "It answers.",
+      detail: say(message("The database responds.")),
       kind: db.kind,
       version: name,
       size_bytes: sizeBytes,
@@ -63,25 +72,36 @@ async function readDatabase({ db }: Needs): Promise<Pick<AdminHealth, "database"
       ok: applied === known,
       detail:
         applied === known
-          ? "The schema is up to date."
-          : "The schema is another than this version's: restart the server, or start the newest version.",
+          ? say(message("The schema is up to date."))
+          : say(
+              message(
+                "The schema does not match this version. Restart the server, or start the newest version.",
+              ),
+            ),
       applied,
       known,
     },
   };
 }
 
-async function readMail({ env, mail }: Needs): Promise<AdminHealth["mail"]> {
+async function readMail({ env, mail }: Needs, say: Say): Promise<AdminHealth["mail"]> {
   if (!env.smtpUrl) {
-    return { ok: null, detail: `SMTP_URL is not set: mails are written to ${env.dataDir}/outbox.` };
+    return {
+      ok: null,
+      detail: say(
+        message("SMTP_URL is not set. Mails are written to {folder}.", {
+          folder: `${env.dataDir}/outbox`,
+        }),
+      ),
+    };
   }
   const error = await mail.check();
   return error
-    ? { ok: false, detail: `The mail server does not take mail: ${error}` }
-    : { ok: true, detail: "The mail server answers." };
+    ? { ok: false, detail: say(message("The mail server accepts no mail: {error}", { error })) }
+    : { ok: true, detail: say(message("The mail server responds.")) };
 }
 
-async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> {
+async function readStorage({ storage }: Needs, say: Say): Promise<AdminHealth["storage"]> {
   const key = `health/${randomUUID()}`;
   try {
     await storage.put(key, "ok");
@@ -90,7 +110,11 @@ async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> 
     if (stored !== "ok") throw new Error("the file read differs from the file written");
   } catch (error) {
     const cause = error instanceof Error ? error.message : "unknown";
-    return { ok: false, detail: `Files cannot be kept: ${cause}`, used_bytes: 0 };
+    return {
+      ok: false,
+      detail: say(message("Files cannot be stored: {cause}", { cause })),
+      used_bytes: 0,
+    };
   }
   let used = 0;
   let from: string | undefined;
@@ -104,25 +128,27 @@ async function readStorage({ storage }: Needs): Promise<AdminHealth["storage"]> 
     }
     from = page.paginationToken;
   } while (from);
-  return { ok: true, detail: "Files are written and read back.", used_bytes: used };
+  return { ok: true, detail: say(message("Files can be written and read.")), used_bytes: used };
 }
 
-async function readBackup({ env }: Needs, now: Date): Promise<AdminHealth["backup"]> {
+async function readBackup({ env }: Needs, now: Date, say: Say): Promise<AdminHealth["backup"]> {
   const status = await readBackupStatus(env.dataDir);
   if (!status) {
-    return { ok: null, detail: "No backup has been made. Run npm run backup.", succeeded_at: null };
+    const detail = say(message("No backup has been made. Run npm run backup."));
+    return { ok: null, detail, succeeded_at: null };
   }
   const { succeededAt: succeeded_at, startedAt } = status;
   const problem = findBackupProblem(status, now);
   if (problem) {
-    return { ok: false, detail: `The last backup failed: ${problem.detail}`, succeeded_at };
+    const detail = say(message("The last backup failed: {reason}", { reason: problem.detail }));
+    return { ok: false, detail, succeeded_at };
   }
-  const detail =
-    succeeded_at === startedAt ? "The last backup succeeded." : "A backup is being made.";
-  return { ok: true, detail, succeeded_at };
+  const isDone = succeeded_at === startedAt;
+  const detail = isDone ? message("The last backup succeeded.") : message("A backup is running.");
+  return { ok: true, detail: say(detail), succeeded_at };
 }
 
-async function readQueues(tx: Db, background: number): Promise<AdminHealth["queues"]> {
+async function readQueues(tx: Db, background: number, say: Say): Promise<AdminHealth["queues"]> {
   const now = new Date();
   const number = async (rows: PromiseLike<{ n: number }[]>) => (await rows)[0]?.n ?? 0;
   const n = count();
@@ -130,31 +156,31 @@ async function readQueues(tx: Db, background: number): Promise<AdminHealth["queu
   const undecided = and(isNull(moderationCases.decidedAt), isNull(moderationCases.withdrawnAt));
   return [
     {
-      name: "Reminders that are due",
+      name: say(message("Due reminders")),
       waiting: await number(tx.select({ n }).from(prayers).where(due)),
     },
     {
-      name: "Archives being made",
+      name: say(message("Archives in progress")),
       waiting: await number(
         tx.select({ n }).from(userExports).where(eq(userExports.status, "preparing")),
       ),
     },
     {
-      name: "Accounts to be deleted now",
+      name: say(message("Accounts due for deletion")),
       waiting: await number(
         tx.select({ n }).from(accountDeletions).where(lte(accountDeletions.dueAt, now)),
       ),
     },
     {
-      name: "Reported content waiting for a moderator",
+      name: say(message("Reported content without a decision")),
       waiting: await number(tx.select({ n }).from(moderationCases).where(undecided)),
     },
     {
-      name: "Requests for resources",
+      name: say(message("Open resource requests")),
       waiting: await number(
         tx.select({ n }).from(resourceRequests).where(eq(resourceRequests.status, "open")),
       ),
     },
-    { name: "Sending to devices on this server", waiting: background },
+    { name: say(message("Push messages being sent by this server")), waiting: background },
   ];
 }

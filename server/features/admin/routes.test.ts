@@ -310,7 +310,7 @@ test("[E03] [M06] admin_settings: five rows ordered by key; a valid value is sav
       dailyMessages: null,
     });
     expect(inner.status, host).toBe(400);
-    expect(await inner.text()).toContain("The address has to be a public one.");
+    expect(await inner.text()).toContain("The address has to be public.");
   }
   expect((await setSetting("theme", "dark")).status).toBe(400);
   await setSetting("announcement", null);
@@ -401,7 +401,7 @@ test("health shows the state of each part, and detects failures", async () => {
   expect(health.queues.every(({ waiting: waitingJobs }) => waitingJobs >= 0)).toBe(true);
   const waitingJobs = (state: AdminHealth, name: string) =>
     state.queues.find((queue) => queue.name === name)?.waiting ?? Number.NaN;
-  const reminders = "Reminders that are due";
+  const reminders = "Due reminders";
   await admin.request("POST", "/api/prayers", {
     body: { title: "For her", reminder: { at: "2020-01-01T00:00:00Z", every: "day" } },
   });

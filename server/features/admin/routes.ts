@@ -16,6 +16,7 @@ import { settingKeys } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
@@ -144,7 +145,7 @@ export function adminRoutes(services: Services) {
         "content-disposition": 'attachment; filename="berea-audit-log.csv"',
       }) as never;
     })
-    .openapi(health, async (c) => c.json(await readHealth(services), 200));
+    .openapi(health, async (c) => c.json(await readHealth(services, requestLanguage(c)), 200));
 }
 
 /**

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { AdminSetting } from "#shared/api/admin.ts";
 import { type Setting, settingSchemas } from "#shared/api/settings.ts";
 import type { SettingName } from "#shared/choices.ts";
+import { message } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { adminSettings } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -38,15 +39,18 @@ export async function changeSetting(
   const read = settingSchemas[key].safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
-    const path = issue?.path.length ? `${issue.path.join(".")}: ` : "";
-    const message = `${path}${issue?.message ?? "This is not a value for it."}`;
-    throw new ApiError("invalid_input", message, { setting_value: message });
+    const reason = issue?.message ?? "The value is not valid.";
+    const path = issue?.path.join(".");
+    // Messages of Zod are English: the value is typed as JSON by administrators.
+    const text = path ? `${path}: ${reason}` : reason;
+    throw new ApiError("invalid_input", text, { setting_value: text });
   }
   const inner = key === "ai" && !innerToo && innerAddress(read.data as Setting<"ai">);
   if (inner) {
-    const message =
-      "baseUrl: The address has to be a public one. An AI server of your own network is named by AI_BASE_URL where Berea runs.";
-    throw new ApiError("invalid_input", message, { setting_value: message });
+    const text = message(
+      "baseUrl: The address has to be public. Set AI_BASE_URL on the server to use an AI server of your own network.",
+    );
+    throw new ApiError("invalid_input", text, { setting_value: text });
   }
   const byKey = eq(adminSettings.settingKey, key);
   const [before] = await tx.select().from(adminSettings).where(byKey).for("update");

@@ -4,6 +4,7 @@ import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import { chapterResponse } from "#shared/chapter-response.ts";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import {
   createLargeStaticResponse,
@@ -11,6 +12,7 @@ import {
   type StaticResponse,
 } from "../../http/static-response.ts";
 import { type LibraryFolders, readTranslations } from "../scripture/read-translations.ts";
+import { noSuchChapter, notInTranslation } from "./missing-chapter.ts";
 
 /** Where the build writes the translations. */
 export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.meta.url));
@@ -53,7 +55,10 @@ export class Library {
     if (text) return text;
     throw new ApiError(
       "not_found",
-      `There is no version “${version}” here. There are: ${[...this.texts.keys()].join(", ")}.`,
+      message("There is no translation “{version}” here. The server has: {available}.", {
+        version,
+        available: [...this.texts.keys()].join(", "),
+      }),
     );
   }
 
@@ -73,7 +78,9 @@ export class Library {
     if (book) return book;
     throw new ApiError(
       "not_found",
-      `There is no book “${name}”. The books are named by ids from Gen to Rev, or by their English names.`,
+      message("There is no book “{name}”. Use an id from Gen to Rev, or the name of the book.", {
+        name,
+      }),
     );
   }
 
@@ -85,7 +92,11 @@ export class Library {
     const cached = this.#chapters.get(key);
     if (cached) return cached;
     const presented = chapterResponse(text, book, chapter);
-    if (!presented.ok) throw new ApiError("not_found", presented.message);
+    if (!presented.ok) {
+      throw presented.reason === "no-such-chapter"
+        ? noSuchChapter(book)
+        : notInTranslation(text.info.abbreviation, book, chapter);
+    }
     const answer = createStaticResponse({
       bytes: Buffer.from(JSON.stringify(presented.chapter)),
       type: "application/json",

@@ -118,7 +118,7 @@ describe("an unknown version, book, chapter or verse is a 404 that names the ava
     ["/bibles/kjv/books/John/chapters/22", "John has 21 chapters"],
     ["/bibles/kjv/books/John/chapters/0", "John has 21 chapters"],
     ["/bibles/kjv/books/John/chapters/three", "John has 21 chapters"],
-    ["/bibles/kjv/books/Jude/chapters/2", "Jude has one chapter"],
+    ["/bibles/kjv/books/Jude/chapters/2", "Jude has only one chapter"],
     ["/bibles/kjv/books/John/chapters/3/verses/37", "John 3 has 36 verses"],
     ["/daily-verse?version=niv", "kjv, web, asv, ylt, darby"],
   ])("%s", async (address, message) => {

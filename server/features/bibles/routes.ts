@@ -20,7 +20,8 @@ import {
   type VerseResponse,
   verseResponse,
 } from "#shared/api/bibles.ts";
-import { booksOf, noSuchChapterMessage, toBibleChapter } from "#shared/chapter-response.ts";
+import { booksOf, toBibleChapter } from "#shared/chapter-response.ts";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
@@ -29,6 +30,7 @@ import { sendStaticResponse } from "../../http/static-response.ts";
 import type { Services } from "../../services.ts";
 import type { StudyData } from "../study/study-data.ts";
 import { cacheControl, type Library } from "./library.ts";
+import { noSuchChapter } from "./missing-chapter.ts";
 
 const tags = ["bibles"];
 const version = z.string().describe("Id of a version, as listed by /api/bibles");
@@ -176,7 +178,7 @@ export function biblesRoutes(
       const { id: bookId } = readBook(library, params.book, params.chapter);
       const { verses } = await licensed.chapter(params.version, bookId, params.chapter);
       const verse = verses.find((result) => result.verse === params.verse);
-      if (!verse) throw new ApiError("not_found", "This text does not have that verse.");
+      if (!verse) throw new ApiError("not_found", "This translation does not have that verse.");
       const { chapter } = params;
       return c.json({ version: params.version, book: bookId, chapter, ...verse }, 200);
     })
@@ -212,7 +214,7 @@ export function biblesRoutes(
       const within = place === undefined ? undefined : parseBookScope(place);
       if (place !== undefined && !within) {
         throw new ApiError("invalid_input", "Please check what you typed.", {
-          in: "in must be a book, a part such as nt, or from one book to another",
+          in: message("Search in a book, in a part such as nt, or in a range of books."),
         });
       }
       const { id } = library.text(params).info;
@@ -265,7 +267,7 @@ const wholeCanon = books.map(({ id, name, testament, chapters }) => ({
 function readBook(library: Library, name: string, chapter: number): Book {
   const found = library.book(name);
   if (chapter < 1 || chapter > found.chapters) {
-    throw new ApiError("not_found", noSuchChapterMessage(found));
+    throw noSuchChapter(found);
   }
   return found;
 }
@@ -280,10 +282,17 @@ function readVerse(library: Library, params: z.infer<typeof ofVerse>): VerseResp
   const absent = text.absence(found.id, chapter, verse);
   if (absent !== undefined) return { ...at, text: null, absent };
   const verses = text.verseCount(found.id, chapter);
-  if (verses === 0) throw new ApiError("not_found", noSuchChapterMessage(found));
+  if (verses === 0) throw noSuchChapter(found);
   const name = formatReference({ book: found.id, chapter });
   throw new ApiError(
     "not_found",
-    `${name} has ${verses} verses in the ${text.info.abbreviation}: ask for one from 1 to ${verses}.`,
+    message(
+      "{chapter} has {verses} verses in the {translation}. Choose a verse from 1 to {verses}.",
+      {
+        chapter: name,
+        verses,
+        translation: text.info.abbreviation,
+      },
+    ),
   );
 }

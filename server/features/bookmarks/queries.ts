@@ -4,6 +4,7 @@ import type { BookId } from "#scripture/canon/books.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
 import type { Page } from "#shared/api/pagination.ts";
+import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
 import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
@@ -38,7 +39,10 @@ export async function addBookmark(
     );
   const formatted = formatReference(reference);
   if (inChapter.some((row) => present(user, row).reference === formatted)) {
-    throw new ApiError("conflict", `${formatted} is bookmarked already.`);
+    throw new ApiError(
+      "conflict",
+      message("{reference} is already bookmarked.", { reference: formatted }),
+    );
   }
   const id = randomUUID();
   const place: Place = { label, ...verses };

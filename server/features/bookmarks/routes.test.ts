@@ -16,7 +16,7 @@ test("[P07] places are bookmarked once each, listed newest first, and removed", 
   expect((await add(user, { reference: "Psalm 23" })).status).toBe(201);
   const twice = await add(user, { reference: "John 3:16" });
   expect(twice.status).toBe(409);
-  expect(await twice.text()).toContain("John 3:16 is bookmarked already.");
+  expect(await twice.text()).toContain("John 3:16 is already bookmarked.");
   const { items } = await list(user);
   expect(items).toMatchObject([
     { reference: "Psalm 23", label: null },

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { parseReference } from "#scripture/references/parse.ts";
 import { bookmark, bookmarkPage, bookmarksQuery, newBookmark } from "#shared/api/bookmarks.ts";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -52,8 +53,8 @@ export function bookmarksRoutes(services: Services) {
       const { reference: written, label } = c.req.valid("json");
       const parsed = parseReference(written);
       if (!parsed.ok) {
-        const message = "Please name a place in the Bible, as in John 3:16.";
-        throw new ApiError("invalid_input", message, { reference: message });
+        const text = message("Please enter a passage as in John 3:16.");
+        throw new ApiError("invalid_input", text, { reference: text });
       }
       const { id } = c.var.user;
       await limits.take("writesPerUser", id);

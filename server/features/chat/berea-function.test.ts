@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { quotaExceededMessage } from "#shared/api/chat.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
 import { adminSettings } from "../../db/schema.ts";
+
+/** The text of the product specification. */
+const quotaExceededMessage =
+  "OpenAI API quota exceeded. Please check your OpenAI account billing or try a different API key.";
 
 const { app, upstream } = startAiTestApp();
 
@@ -49,7 +52,7 @@ test("[C21] the function berea takes messages and a key, and returns content or 
   });
 });
 
-test("the function berea streams its response if requested", async () => {
+test("the function berea streams if the caller accepts text/event-stream", async () => {
   const answer = await call("sk-test-plain", question, "text/event-stream");
   const events = await allEvents(answer);
   expect(textOf(events)).toBe(scriptedAnswer);
@@ -70,14 +73,14 @@ test("the function berea streams its response if requested", async () => {
   });
 });
 
-test("a disconnected caller of the function berea ends the call to the AI", async () => {
+test("a caller that disconnects ends the call to the AI", async () => {
   const answer = await call("sk-test-held-caller", question, "text/event-stream");
   for await (const { event } of readEvents(answer)) if (event === "delta") break;
   const [request] = upstream.requests.filter(({ key }) => key === "sk-test-held-caller");
   expect(await request?.aborted).toBe(true);
 });
 
-test("what does not fit is refused", async () => {
+test("an invalid request is refused", async () => {
   const refused: unknown[] = [
     [],
     [{ role: "system", content: "Obey." }],
@@ -95,7 +98,7 @@ test("what does not fit is refused", async () => {
   }
 });
 
-test("with guest access off, the function berea requires a session", async () => {
+test("with guest access off, only signed-in users may call the function berea", async () => {
   const lydia = await app.signUp();
   const set = (open: boolean) =>
     app.driver.owner

@@ -18,7 +18,7 @@ const tree = [
 ];
 const ids = (nodes: readonly Node[]) => nodes.map(({ id }) => id);
 
-test("a branch runs from the first message to its leaf, or to the newest message if it has no leaf", () => {
+test("a branch runs from the first message to its leaf, or to the newest message without a leaf", () => {
   expect(ids(branchTo(tree, "a2"))).toEqual(["q1", "a1", "q2", "a2"]);
   expect(ids(branchTo(tree, "a1b"))).toEqual(["q1b", "a1b"]);
   expect(ids(branchTo(tree, null))).toEqual(["q1", "a1", "q2", "a2b"]);
@@ -26,13 +26,13 @@ test("a branch runs from the first message to its leaf, or to the newest message
   expect(branchTo([], null)).toEqual([]);
 });
 
-test("below a message, the branch follows the newest reply of each step", () => {
+test("below a message, the branch follows the newest reply at each step", () => {
   expect(newestLeafBelow(tree, "q1")).toBe("a2b");
   expect(newestLeafBelow(tree, "q1b")).toBe("a1b");
   expect(newestLeafBelow(tree, "a2")).toBe("a2");
 });
 
-test("versions of a message are its siblings in the order of creation", () => {
+test("versions are the messages with the same parent, oldest first", () => {
   const versions = versionsOf(tree.toReversed());
   const [q1, a1, , a2] = tree as [Node, Node, Node, Node];
   expect(versions(q1)).toEqual(["q1", "q1b"]);

@@ -1,11 +1,8 @@
-/*
- * A conversation is a tree: each message follows one other, and those that follow the same one are
- * versions of each other, made by editing a question or asking for another answer. Of the tree one
- * branch is shown, from a message without a parent to a leaf.
- */
+// A conversation is a tree: each message has a parent, and siblings are versions of each other, made
+// by editing a question or regenerating an answer. One branch is shown, from the root to a leaf.
 export type Node = { id: string; parentId: string | null; position: number };
 
-/** The branch that ends in `leaf`, from its beginning; that of the newest message when there is no such leaf. */
+/** The branch from the root to `leaf`, or to the newest message if there is no such leaf. */
 export function branchTo<N extends Node>(nodes: readonly N[], leaf: string | null): N[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   let at = (leaf && byId.get(leaf)) || newest(nodes);
@@ -28,7 +25,7 @@ export function newestLeafBelow(nodes: readonly Node[], id: string): string {
   }
 }
 
-/** The ids of all versions of each message, in the order in which they were written. */
+/** The ids of all versions of each message, oldest first. */
 export function versionsOf(nodes: readonly Node[]): (node: Node) => string[] {
   const children = childrenOf(nodes);
   return ({ parentId }) => (children.get(parentId) ?? []).map(({ id }) => id);

@@ -44,7 +44,7 @@ test("[C23] a conversation without a title is called 'New Bible Conversation'", 
   });
 });
 
-test("conversations are listed by last activity, with the beginning of the newest message", async () => {
+test("the list is sorted by newest activity and has the start of each newest message", async () => {
   const lydia = await app.signUp();
   const first = await newChat(lydia, { title: "first" });
   const second = await newChat(lydia, { title: "second" });
@@ -57,7 +57,7 @@ test("conversations are listed by last activity, with the beginning of the newes
   expect(nextCursor).toBeNull();
 });
 
-test("pages of conversations neither repeat nor skip one", async () => {
+test("the pages of the list repeat and miss no conversation", async () => {
   const lydia = await app.signUp();
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.push((await newChat(lydia)).id);
@@ -158,7 +158,7 @@ test("titles and messages are ciphertext in the database", async () => {
   for (const plain of ["secret", "God so loved"]) expect(stored).not.toContain(plain);
 });
 
-test("what does not fit is refused by field", async () => {
+test("invalid fields are refused with an error for each field", async () => {
   const lydia = await app.signUp();
   const { id } = await newChat(lydia);
   const refusals: [string, string, object | undefined, string][] = [
@@ -180,7 +180,7 @@ test("what does not fit is refused by field", async () => {
   }
 });
 
-test("without a session every call returns 401", async () => {
+test("without a session, every call returns 401", async () => {
   const id = randomUUID();
   const calls: [string, string, object?][] = [
     ["GET", "/api/chats"],
@@ -196,7 +196,7 @@ test("without a session every call returns 401", async () => {
   }
 });
 
-test("another user's conversation gets the same response as a missing one", async () => {
+test("another user's conversation returns the same response as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const { id } = await newChat(lydia);

@@ -1,4 +1,5 @@
-// What is done with one conversation as a whole: renaming, branches, exporting, sharing.
+// Calls on one conversation: rename, branches, export, sharing.
+
 import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { z } from "zod";
@@ -15,9 +16,11 @@ import {
 } from "#shared/api/chat.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { maxChatFileBytes } from "#shared/limits.ts";
+import { constantText } from "#shared/message.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { exportChat, fileNameOf } from "./export.ts";
@@ -26,10 +29,14 @@ import { changeChat, restoreChat } from "./queries.ts";
 import { openShare, readShare, revokeShare, shareChat } from "./sharing.ts";
 
 const tags = ["chats"];
-export const chatParams = z.object({ id: z.uuid("The id of a conversation is a UUID.") });
+export const chatParams = z.object({
+  id: z.uuid(constantText("The id of a conversation is a UUID.")),
+});
 const fileLimit = {
   bytes: maxChatFileBytes,
-  message: "This conversation is too long for one file. Export all your data instead.",
+  message: constantText(
+    "This conversation is too long for one file. Export all your data instead.",
+  ),
 };
 const done = { description: "Done" };
 
@@ -43,7 +50,7 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "patch",
     path: "/{id}",
-    summary: "Rename a conversation, or put it above the others",
+    summary: "Rename or pin a conversation",
     request: { params: chatParams, body: jsonBody(changeBody) },
     responses: { 204: done, ...own },
   });
@@ -51,7 +58,7 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/restore",
-    summary: "Take back the deletion of a conversation, within ten minutes",
+    summary: "Restore a deleted conversation within ten minutes",
     request: { params: chatParams },
     responses: { 204: done, ...own },
   });
@@ -59,7 +66,7 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "put",
     path: "/{id}/branch",
-    summary: "Show another version of a message, with what followed it",
+    summary: "Show another version of a message and the messages after it",
     request: { params: chatParams, body: jsonBody(showBody) },
     responses: { 204: done, ...own },
   });
@@ -67,7 +74,7 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/{id}/export",
-    summary: "A conversation as a file, each answer with what was found of its quotations",
+    summary: "Export a conversation as a file with its checked quotations",
     request: { params: chatParams, query: exportChatQuery },
     responses: {
       200: {
@@ -85,7 +92,7 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/share",
-    summary: "Make a link to the conversation as it is now; a link that there was ends",
+    summary: "Share a snapshot of the conversation by a link; an earlier link ends",
     request: { params: chatParams, body: { ...jsonBody(shareBody), required: false } },
     responses: {
       201: json(chatShare, "The link's token"),
@@ -97,7 +104,7 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/{id}/share",
-    summary: "The link to a conversation, if there is one",
+    summary: "Get the link to a conversation, if there is one",
     request: { params: chatParams },
     responses: { 200: json(currentShare, "The link's token, or null"), ...own },
   });
@@ -144,7 +151,11 @@ export function conversationRoutes(services: Services) {
         const job = { kind: "check", text: content, version } as const;
         citations.set(messageId, await scripture.run(job, options));
       }
-      const { body, type, extension } = exportChat(format, chat, citations);
+      const { body, type, extension } = exportChat(
+        { format, language: requestLanguage(c) },
+        chat,
+        citations,
+      );
       return new Response(body, {
         headers: {
           "Content-Type": type,
@@ -172,25 +183,25 @@ export function conversationRoutes(services: Services) {
     });
 }
 
-/** Conversations by their links, for whoever has one: /api/shared-chats. */
+/** Shared conversations by their links: /api/shared-chats. */
 export function sharedChatsRoutes({ db, limits }: Pick<Services, "db" | "limits">) {
   const read = createRoute({
     method: "get",
     path: "/{token}",
     tags,
-    summary: "A conversation as it was when its owner made the link",
+    summary: "Get the snapshot of a shared conversation",
     request: { params: z.object({ token: z.string().max(100) }) },
     responses: { 200: json(sharedChat, "The conversation"), ...failures("not_found") },
   });
   return createRouter().openapi(read, async (c) => {
     const token = shareToken.safeParse(c.req.valid("param").token);
-    // A wrong link answers as one that has ended.
+    // A wrong link gets the same response as one that has ended.
     if (!token.success) throw notFound("shared conversation");
     await limits.take("sharesPerAddress", c.var.address);
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
     const json = await db.asAnonymous((tx) => openShare(tx, token.data));
-    // The bytes are what `sharedChat` describes; the type says so.
+    // The bytes have the shape of `sharedChat`.
     return c.body(new Uint8Array(json), 200, {
       "Content-Type": "application/json",
     }) as unknown as TypedResponse<SharedChat, 200, "json">;

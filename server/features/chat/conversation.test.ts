@@ -71,7 +71,7 @@ test("an edited question starts a new branch, and both branches can be shown", a
   expect(words(await read(lydia, id))).toEqual(words(before));
 });
 
-test("a regenerated answer is another version of the same message", async () => {
+test("a regenerated answer is a version of the earlier answer and sees the same history", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "why?" });
@@ -85,7 +85,7 @@ test("a regenerated answer is another version of the same message", async () => 
   expect(again.messages[1]?.content).toContain("You sent 1 messages");
 });
 
-test("impossible versions of a message are refused, and nothing is saved", async () => {
+test("impossible versions are refused, and nothing is saved", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "why?" });
@@ -98,7 +98,7 @@ test("impossible versions of a message are refused, and nothing is saved", async
   expect((await read(lydia, id)).messages).toHaveLength(2);
 });
 
-test("a conversation of 210 messages is read in three pages, the newest first", async () => {
+test("a conversation of 210 messages is read in three pages, newest first", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await app.driver.transaction("berea_app", lydia.id, async (db) => {
@@ -121,7 +121,7 @@ test("a conversation of 210 messages is read in three pages, the newest first", 
   expect(strange.status).toBe(404);
 });
 
-test("a conversation can be renamed and pinned", async () => {
+test("a conversation can be renamed and pinned above the others", async () => {
   const lydia = await app.signUp();
   const one = await newChat(lydia, "One");
   const two = await newChat(lydia, "Two");
@@ -163,7 +163,7 @@ test("a deleted conversation can be restored for ten minutes", async () => {
   expect((await lydia.request("POST", `/api/chats/${id}/restore`)).status).toBe(404);
 });
 
-test("the search of conversations ignores case and accents in messages and titles", async () => {
+test("the search ignores case and accents in messages and titles", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   await kept(silas, "Grace", ["The vineyard of Naboth"]);
@@ -189,7 +189,7 @@ test("the search of conversations ignores case and accents in messages and title
   expect(blank.status).toBe(400);
 });
 
-test("the parts of a search through many conversations miss none", async () => {
+test("the pages of a search through many conversations miss none", async () => {
   const lydia = await app.signUp();
   for (let n = 0; n < 45; n++) await kept(lydia, `n${n}`, [n % 2 ? "olive tree" : "fig tree"]);
   const found: string[] = [];
@@ -207,7 +207,7 @@ test("the parts of a search through many conversations miss none", async () => {
   );
 });
 
-test("a conversation is exported with the verdicts on its quotations", async () => {
+test("an exported conversation contains its checked quotations", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Psalm 23: ein Lied?", [
     "Quote it",
@@ -229,7 +229,7 @@ test("a conversation is exported with the verdicts on its quotations", async () 
   expect((await lydia.request("GET", `/api/chats/${id}/export?translation=none`)).status).toBe(404);
 });
 
-test("a shared link shows a snapshot of the conversation until it is revoked", async () => {
+test("a link shows the snapshot of a conversation to anyone until it is revoked", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Shared", ["A question of mine", "An answer"]);
   const share = async () =>
@@ -367,7 +367,7 @@ test("a conversation of more than 16 MiB is not exported as one file", async () 
   expect(await refused.json()).toMatchObject({ error: { code: "too_large" } });
 });
 
-test("the database contains neither the token nor the text of a shared conversation in plain text", async () => {
+test("the token and the text of a shared conversation are encrypted in the database", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "Shared", ["sycamine canary"]);
   const made = await lydia.request("POST", `/api/chats/${id}/share`);
@@ -421,7 +421,7 @@ const calls: [string, string, object?][] = [
   ["DELETE", "/share"],
 ];
 
-test("without a session every call returns 401", async () => {
+test("without a session, every call returns 401", async () => {
   const id = randomUUID();
   for (const [method, rest, body] of calls) {
     const answer = await app.request(method, `/api/chats/${id}${rest}`, { body });
@@ -434,7 +434,7 @@ test("without a session every call returns 401", async () => {
   expect((await app.request("POST", "/api/chats/import", { body })).status).toBe(401);
 });
 
-test("another user's conversation gets the same response as a missing one", async () => {
+test("another user's conversation returns the same response as a missing one", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const id = await kept(lydia, "Mine", ["a question", "an answer"]);

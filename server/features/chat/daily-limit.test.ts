@@ -33,7 +33,7 @@ const berea = (asker: Pick<TestUser, "request">, more: Record<string, string> = 
     headers: { ...headers, ...more },
   });
 
-test("[M11] a new message, another answer, an edit and the function berea all count toward the daily limit", async () => {
+test("[M11] a new message, a regenerated answer, an edit and the function berea all count toward the daily limit", async () => {
   await limitTo(4);
   const lydia = await app.signUp();
   const chat = await newChat(lydia);
@@ -52,7 +52,7 @@ test("[M11] a new message, another answer, an edit and the function berea all co
     expect(status).toBe(429);
   }
   const refused = await berea(lydia);
-  expect(await refused.text()).toContain("4 messages that this server allows in a day");
+  expect(await refused.text()).toContain("4 messages that this server allows per day");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
@@ -69,7 +69,7 @@ test("messages of a deleted and purged conversation count toward the daily limit
   expect(await ask(lydia, await newChat(lydia), { content: "And now?" })).toBe(429);
 });
 
-test("concurrent calls do not pass the daily limit, through either entrance", async () => {
+test("concurrent calls cannot pass the daily limit, in saved chats or in the function berea", async () => {
   await limitTo(3);
   const lydia = await app.signUp();
   const chats = await Promise.all([1, 2, 3, 4].map(() => newChat(lydia)));
@@ -102,7 +102,7 @@ test("guests share the daily limit of their address, and of their IPv6 network",
   expect(await from("2001:db8:44:2::1")).toBe(200);
 });
 
-test("calls of the function berea alone do not count as chat usage of a day", async () => {
+test("a day with calls of the function berea only is not in the chat usage", async () => {
   await limitTo(9);
   const lydia = await app.signUp();
   expect((await berea(lydia)).status).toBe(200);

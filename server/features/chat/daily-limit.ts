@@ -1,8 +1,9 @@
-// The admins' limit of messages a day. Each call that asks the AI counts: a new message, an edit,
-// another answer, and the function `berea`. Counts outlive the conversations they were made in.
-// Days are UTC.
+// The daily limit of messages that administrators can set. Each call to the AI counts: a message,
+// an edit, a regenerated answer and the function `berea`. Deleting a conversation does not lower
+// the count. Days are UTC.
 import { lt, sql } from "drizzle-orm";
 import type { Setting } from "#shared/api/settings.ts";
+import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { dailyChatUsage } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
@@ -56,7 +57,10 @@ function limitReached(dailyMessages: number, now: Date): ApiError {
   const midnight = new Date(now).setUTCHours(24, 0, 0, 0);
   return new ApiError(
     "rate_limited",
-    `You have sent the ${dailyMessages} messages that this server allows in a day. Please come back tomorrow.`,
+    message(
+      "{count, plural, one {You have sent the one message that this server allows per day. Please come back tomorrow.} other {You have sent the # messages that this server allows per day. Please come back tomorrow.}}",
+      { count: dailyMessages },
+    ),
     undefined,
     Math.ceil((midnight - now.getTime()) / 1000),
   );

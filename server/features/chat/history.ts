@@ -1,17 +1,14 @@
 import type { MessageRole } from "#shared/api/chat.ts";
 
-/**
- * What the AI is given of a long conversation: its newest part. The person pays for every token of
- * it.
- */
+/** The AI receives only the newest part of a long conversation, because users pay per token. */
 const maxMessages = 60;
 const maxCharacters = 60_000;
 
 export type HistoryMessage = { role: MessageRole; content: string };
 
 /**
- * The newest messages that fit, oldest first. The last one is always among them, and the first is
- * the person's, because providers refuse a conversation that begins with an answer.
+ * The newest messages that fit, oldest first. Always contains the last one. The first one is a
+ * question, because providers refuse a conversation that begins with an answer.
  */
 export function fitHistory(messages: readonly HistoryMessage[]): HistoryMessage[] {
   const kept: HistoryMessage[] = [];
@@ -25,5 +22,5 @@ export function fitHistory(messages: readonly HistoryMessage[]): HistoryMessage[
   return first === -1 ? [] : kept.slice(first);
 }
 
-/** How many messages are worth reading from the database for `fitHistory`. */
+/** Maximum number of messages that `fitHistory` can use. */
 export const historyLength = maxMessages;

@@ -7,13 +7,10 @@ import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { bytesPerSlice, groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
 import { createChat } from "./queries.ts";
 
-/** Messages that one statement inserts at most. */
+/** Maximum number of messages per insert statement. */
 const rowsPerInsert = 25;
 
-/**
- * Saves a conversation that was held without an account, all of it or nothing: one branch, in
- * slices of one transaction.
- */
+/** Saves a guest's conversation as one branch, in slices of one transaction. */
 export async function importChat(
   person: UserContext,
   { title, messages }: z.infer<typeof importBody>,

@@ -51,7 +51,7 @@ function filesHolding(words: Buffer[]): string[] {
     });
 }
 
-test("a user's AI key is in no log, response or file, whatever the provider does", async ({
+test("a user's key is in no log, response or file, whatever the provider does", async ({
   task,
 }) => {
   const canary = randomBytes(18).toString("hex");

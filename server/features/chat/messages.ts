@@ -16,7 +16,7 @@ type MessageRow = typeof bereaMessages.$inferSelect;
 type Place = Node & { role: MessageRole };
 type SizedPlace = Place & { bytes: number };
 
-/** The shape of a conversation, without its words. */
+/** The tree of a conversation, without texts. */
 function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]> {
   const { id: messageId, parentId, position, role, content } = bereaMessages;
   return db
@@ -25,10 +25,7 @@ function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]
     .where(and(eq(bereaMessages.chatId, chatId), eq(bereaMessages.userId, id)));
 }
 
-/**
- * A conversation and its shape, held against anyone else who adds to it until the transaction ends.
- * Throws `not_found`.
- */
+/** Reads a conversation and its tree and locks it for this transaction. Throws `not_found`. */
 async function holdChat(user: UserContext, chatId: string) {
   const { id, parentId, position, role } = bereaMessages;
   const rows = await user.db
@@ -64,9 +61,9 @@ async function readOwnChat(user: UserContext, chatId: string) {
 }
 
 /**
- * A conversation with the newest messages of the branch that is shown, oldest first; or with those
- * before one of them, or with all of the branch if it has at most `allUpTo.bytes`. A page has at
- * most `maxPageBytes`, unless one message alone has more.
+ * A conversation with a page of the branch that is shown, oldest message first: the newest page, the
+ * page before a message, or all of the branch if it has at most `allUpTo.bytes`. A page has at most
+ * `maxPageBytes` unless one message has more.
  * Throws `not_found`, or `too_large` with `allUpTo.message`.
  */
 export async function readChat(
@@ -92,7 +89,7 @@ export async function readChat(
   return { id: chatId, title, created_at, messages, earlier: start > 0 };
 }
 
-/** Shows the branch in which a message stands, down to its newest end. Throws `not_found`. */
+/** Shows the branch that contains a message, down to its newest leaf. Throws `not_found`. */
 export async function showBranch(
   user: UserContext,
   chatId: string,
@@ -110,7 +107,7 @@ export async function showBranch(
 export type NewMessage = {
   role: MessageRole;
   content: string;
-  /** The message that it follows; null for a first one. */
+  /** The parent message; null for the first one. */
   parentId: string | null;
   model?: string;
   tokens?: { input: number; output: number } | undefined;
@@ -118,9 +115,9 @@ export type NewMessage = {
 };
 
 /**
- * Adds a message and moves the conversation to the top of the list. A question is shown at once; an
- * answer is where its question is, because the person may be reading another branch by then.
- * Undefined when the conversation is gone, which may happen while a reply is written.
+ * Adds a message and moves the conversation to the top of the list. A question switches to its
+ * branch; an answer does not, because the user may be reading another branch by then. Returns
+ * `undefined` if the conversation was deleted in the meantime.
  */
 export async function addMessage(
   user: UserContext,
@@ -170,12 +167,12 @@ async function insertMessage(
 }
 
 export type Asked = { content: string | undefined; insteadOf: string | undefined };
-/** What is to be answered, and what was said before it, oldest first and itself the last. */
+/** The question to answer, and the branch that ends with it, oldest first. */
 export type Question = { question: ChatMessage; branch: ChatMessage[] };
 
 /**
- * Saves what was asked, or finds the question that is to be answered once more. Throws `not_found`,
- * `conflict` when there is nothing to answer, or `limit_reached`.
+ * Saves a new question, or finds the question to answer again. Throws `not_found`, `conflict` if
+ * there is nothing to answer, or `limit_reached`.
  */
 export async function takeQuestion(
   user: UserContext,
@@ -202,7 +199,7 @@ export async function takeQuestion(
     if (asked?.role !== "user" || replaced?.role === "user") {
       throw new ApiError("conflict", "There is no message without an answer. Please write one.");
     }
-    // Another answer is shown where its question ends the branch.
+    // A regenerated answer appears where its question ends the branch.
     await user.db.update(bibleChats).set({ leafId: asked.id }).where(ownChat(user, chatId));
     const branch = await readBranch(user, tree, asked.id, mostMessages);
     const question = branch.at(-1);

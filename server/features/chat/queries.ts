@@ -1,4 +1,4 @@
-// The conversations of a person; what is in one stands in messages.ts.
+// The conversations of a user. Their messages are in messages.ts.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type ChatListItem, maxLastMessageLength } from "#shared/api/chat.ts";
@@ -13,7 +13,7 @@ import { notFound } from "../../errors.ts";
 
 type ChatRow = typeof bibleChats.$inferSelect;
 
-/** A person's conversation that is not deleted. */
+/** A conversation of the user that is not deleted. */
 export const ownChat = (user: UserContext, id: string) =>
   and(eq(bibleChats.id, id), eq(bibleChats.userId, user.id), isNull(bibleChats.deletedAt));
 
@@ -81,7 +81,7 @@ export async function changeChat(
   const rows = await user.db
     .update(bibleChats)
     .set({
-      // Names a column in any case: an update of nothing is no statement.
+      // Always sets a column, because an update without columns is invalid.
       userId: user.id,
       ...(title === undefined ? {} : { title: sealTitle(user, id, title) }),
       ...(pinned === undefined ? {} : { pinnedAt: pinned ? new Date() : null }),
@@ -91,7 +91,7 @@ export async function changeChat(
   if (rows.length === 0) throw notFound("conversation");
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found` if the user has no such conversation. */
 export async function assertOwnChat(user: UserContext, id: string): Promise<void> {
   const rows = await user.db
     .select({ id: bibleChats.id })
@@ -101,8 +101,7 @@ export async function assertOwnChat(user: UserContext, id: string): Promise<void
 }
 
 /**
- * Takes the conversation away, to be purged when it can no longer be taken back; a link to it ends
- * at once. Throws `not_found`.
+ * Marks a conversation as deleted until it is purged, and ends its link. Throws `not_found`.
  */
 export async function deleteChat(user: UserContext, id: string): Promise<void> {
   const rows = await user.db
@@ -118,7 +117,7 @@ export async function deleteChat(user: UserContext, id: string): Promise<void> {
 
 const undoUntil = (now: Date) => new Date(now.getTime() - undoDeleteMinutes * 60_000);
 
-/** Takes the deletion back. Throws `not_found`, also when it is too late. */
+/** Restores a deleted conversation. Throws `not_found`, also after the restore period. */
 export async function restoreChat(user: UserContext, id: string, now: Date): Promise<void> {
   const rows = await user.db
     .update(bibleChats)
@@ -134,10 +133,7 @@ export async function restoreChat(user: UserContext, id: string, now: Date): Pro
   if (rows.length === 0) throw notFound("deleted conversation");
 }
 
-/**
- * Deletes for good, with their messages, the conversations whose deletion can no longer be taken
- * back. As the system.
- */
+/** Purges the deleted conversations whose restore period is over. Needs the system role. */
 export async function purgeChats(db: Db, now: Date): Promise<void> {
   await db.delete(bibleChats).where(lt(bibleChats.deletedAt, undoUntil(now)));
 }

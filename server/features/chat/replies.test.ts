@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { type ChatDetail, type ChatMessage, quotaExceededMessage } from "#shared/api/chat.ts";
+import type { ChatDetail, ChatMessage } from "#shared/api/chat.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
 import { adminSettings, dailyChatUsage } from "../../db/schema.ts";
+
+/** The text of the product specification. */
+const quotaExceededMessage =
+  "OpenAI API quota exceeded. Please check your OpenAI account billing or try a different API key.";
 
 const { app, upstream } = startAiTestApp();
 
@@ -38,7 +42,7 @@ async function untilWriting(answer: Response): Promise<AsyncGenerator<ReadEvent>
 /** The upstream's requests for a key that one test alone uses. */
 const requestsWith = (key: string) => upstream.requests.filter((one) => one.key === key);
 
-test("a reply streams the saved question, text chunks, and the saved reply", async () => {
+test("a reply streams the saved question, the pieces of text and the saved reply", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const answer = await ask(lydia, id, "  What is love?  ", "sk-test-plain");
@@ -71,7 +75,7 @@ test("[C24] a reply is counted in the day's usage", async () => {
   expect(usage[0]?.minutesUsed).toBeGreaterThanOrEqual(1);
 });
 
-test("the AI receives the system prompt and this conversation only", async () => {
+test("the AI receives the system prompt and the messages of this conversation only", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const key = "sk-test-plain-history";
@@ -87,7 +91,7 @@ test("the AI receives the system prompt and this conversation only", async () =>
   ]);
 });
 
-test("a reply continues after its reader disconnects, and can be followed again", async () => {
+test("a reply continues after its page is closed and can be followed again", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const gone = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-away"));
@@ -111,14 +115,14 @@ test("a reply continues after its reader disconnects, and can be followed again"
   ]);
 });
 
-test("following a conversation without a running reply answers 204", async () => {
+test("following a conversation without a running reply returns 204", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   expect((await lydia.request("GET", `/api/chats/${id}/replies/current`)).status).toBe(204);
   expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
 });
 
-test("a question sent again with the same idempotency key is refused at once and not saved twice", async () => {
+test("a question sent again with the same idempotency key is refused and not saved twice", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const send = (content: string, key: string) =>
@@ -165,7 +169,7 @@ test("stopping a reply ends the call to the AI and saves the text so far", async
   expect(scriptedAnswer.startsWith(reply?.content ?? "-")).toBe(true);
 });
 
-test("a reply stopped before its first word is not saved, and the question can be sent again", async () => {
+test("stopping before the first word saves no reply, and the question can be asked again", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const answer = await ask(lydia, id, "What is love?", "sk-test-stall");
@@ -179,7 +183,7 @@ test("a reply stopped before its first word is not saved, and the question can b
   expect(nothing.status).toBe(409);
 });
 
-test("a conversation has one running reply at a time; other conversations may have their own", async () => {
+test("a conversation has one running reply at a time; other conversations can have theirs", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const other = await newChat(lydia);
@@ -196,7 +200,7 @@ test("a conversation has one running reply at a time; other conversations may ha
   expect((await ask(lydia, id, "What is grace?", "sk-test-plain")).status).toBe(200);
 });
 
-test("deleting a conversation stops its running reply, and restoring it brings the text so far back", async () => {
+test("deleting a conversation stops its running reply and saves it for a restore", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-gone"));
@@ -212,10 +216,10 @@ test("deleting a conversation stops its running reply, and restoring it brings t
 test.each([
   ["quota", "ai_quota_exceeded", quotaExceededMessage],
   ["refused", "ai_key_refused", /did not accept the API key/],
-  ["broken", "ai_failed", /has trouble at the moment/],
+  ["broken", "ai_failed", /has problems right now/],
   ["reset", "ai_failed", /could not be reached/],
 ])(
-  "a failure (%s) is reported, keeps the question, and is not saved as a reply",
+  "a failure (%s) is reported, keeps the question and is not saved as a reply",
   async (behaviour, code, message) => {
     const lydia = await app.signUp();
     const id = await newChat(lydia);
@@ -232,7 +236,34 @@ test.each([
   },
 );
 
-test("an interrupted reply is saved as partial", async () => {
+test("a stream error is in the language of each request that follows the reply", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const inSpanish = (path: string, method: string, body?: object) =>
+    lydia.request(method, `/api/chats/${id}${path}`, {
+      ...(body && { body }),
+      headers: { "x-ai-key": "sk-test-quota", "accept-language": "es-MX,es;q=0.9" },
+    });
+  const events = await allEvents(
+    await inSpanish("/replies", "POST", { content: "¿Qué es la gracia?" }),
+  );
+  expect(events.at(-1)).toMatchObject({
+    event: "error",
+    data: {
+      error: {
+        code: "ai_quota_exceeded",
+        message:
+          "Se superó la cuota de la API de OpenAI. Revisa la facturación de tu cuenta de OpenAI o prueba con otra clave de API.",
+      },
+    },
+  });
+  const english = await allEvents(await lydia.request("GET", `/api/chats/${id}/replies/current`));
+  expect(english.at(-1)).toMatchObject({
+    data: { error: { message: quotaExceededMessage } },
+  });
+});
+
+test("a reply that breaks off is saved as partial", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await allEvents(await ask(lydia, id, "What is love?", "sk-test-quota-midway"));
@@ -244,7 +275,7 @@ test("an interrupted reply is saved as partial", async () => {
   expect(reply).toMatchObject({ role: "assistant", partial: true, content: textOf(events) });
 });
 
-test("with a missing or invalid AI key, nothing is saved or sent", async () => {
+test("without a valid key, nothing is saved or sent", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const before = upstream.requests.length;
@@ -262,7 +293,7 @@ test("with a missing or invalid AI key, nothing is saved or sent", async () => {
   expect(upstream.requests.length).toBe(before);
 });
 
-test("a server that stops saves the text of running replies", async () => {
+test("a server shutdown saves the text of running replies", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const events = await untilWriting(await ask(lydia, id, "What is love?", "sk-test-held-end"));
@@ -272,7 +303,7 @@ test("a server that stops saves the text of running replies", async () => {
   expect(reply).toMatchObject({ role: "assistant", partial: true });
 });
 
-test("if the AI is turned off or the daily limit is reached, a question is refused with the reason", async () => {
+test("a question is refused with the reason if the AI is off or the daily limit is reached", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   const set = (value: object) =>

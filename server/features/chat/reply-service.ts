@@ -1,7 +1,7 @@
-// One turn of a conversation: the person's message is saved, the AI answers out of the conversation
-// as the database has it, and the answer is saved. The message is kept whatever becomes of the
-// answer; an error is never saved as an answer.
-import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
+// One turn of a conversation: saves the user's message, lets the AI answer the saved conversation,
+// and saves the answer. The message stays saved if the answer fails. An error is never saved as an
+// answer.
+import type { ChatMessage } from "#shared/api/chat.ts";
 import type { Setting } from "#shared/api/settings.ts";
 import type { Tradition } from "#shared/choices.ts";
 import type { UserContext } from "../../db/database.ts";
@@ -23,11 +23,9 @@ import { countAnswer, countQuestion } from "./usage.ts";
 export type Ask = {
   userId: string;
   chatId: string;
-  /**
-   * Undefined to answer a message that is there: the last one, or the one that `insteadOf` answers.
-   */
+  /** Undefined to answer a saved message: the last one, or the one that `insteadOf` answers. */
   content: string | undefined;
-  /** The message of which another version is made. */
+  /** The message that gets another version. */
   insteadOf: string | undefined;
   model: string | undefined;
   tradition: Tradition | undefined;
@@ -38,9 +36,9 @@ export type Ask = {
 type Needs = Pick<Services, "db" | "ai" | "library" | "studyData" | "scripture">;
 
 /**
- * Saves the question and starts the answer, which goes on by itself. Throws `conflict` while
- * another is being written, `not_found`, `forbidden` while the AI is turned off, or `rate_limited`;
- * then nothing was saved.
+ * Saves the question and starts the answer, which continues without the request. Throws `conflict`
+ * if another answer is being written, `not_found`, `forbidden` if the AI is turned off, or
+ * `rate_limited`. Nothing is saved if it throws.
  */
 export async function startReply(
   services: Needs,
@@ -51,7 +49,7 @@ export async function startReply(
   const { userId, chatId } = ask;
   const reply = replies.claim(userId, chatId);
   try {
-    const turn = await db.asUser(userId, (person) => openTurn(person, ask));
+    const turn = await db.asUser(userId, (user) => openTurn(user, ask));
     reply.start(turn.question);
     void writeReply(services, reply, ask, turn).finally(() => replies.release(reply, "later"));
     return reply;
@@ -64,18 +62,17 @@ export async function startReply(
 
 type Turn = { question: ChatMessage; history: HistoryMessage[]; settings: Setting<"ai"> };
 
-async function openTurn(person: UserContext, ask: Ask): Promise<Turn> {
-  // Within the turn's own transaction: one of their own would be heard in the wait for the first
-  // word.
-  const settings = enabled(await readSetting(person.db, "ai"));
-  await countMessage(person, settings, new Date());
-  const { question, branch } = await takeQuestion(person, ask.chatId, ask, historyLength);
+async function openTurn(user: UserContext, ask: Ask): Promise<Turn> {
+  // In the same transaction, because one more round trip would delay the first word.
+  const settings = enabled(await readSetting(user.db, "ai"));
+  await countMessage(user, settings, new Date());
+  const { question, branch } = await takeQuestion(user, ask.chatId, ask, historyLength);
   const history = fitHistory(branch.map(({ role, content }) => ({ role, content })));
   return { question, history, settings };
 }
 
 async function writeReply(
-  { db, ai, ...shelves }: Needs,
+  { db, ai, ...sources }: Needs,
   reply: RunningReply,
   { userId, chatId, asker, model: chosen, tradition, log }: Ask,
   { question, history, settings }: Turn,
@@ -89,60 +86,49 @@ async function writeReply(
       instructions: instructionsFor(tradition),
       messages: history,
       tools: {
-        ...scriptureTools(shelves, userId, (what) => reply.look(what)),
+        ...scriptureTools(sources, userId, (what) => reply.look(what)),
         ...raiseConcernTool((concern) => reply.raise(concern)),
       },
       signal: reply.signal,
       onText: (piece) => reply.append(piece),
       log,
     });
-    // While the AI is asked, so that nobody waits for the counting; nor is an answer lost over it.
+    // Runs during the call to the AI, so that counting delays no answer. A failure loses none.
     await db
-      .asUser(userId, (person) =>
-        countQuestion(person, { chatId, message: question.id, at: asked }),
-      )
+      .asUser(userId, (user) => countQuestion(user, { chatId, message: question.id, at: asked }))
       .catch((error: unknown) => log.error({ err: error }, "a question could not be counted"));
-    const { fault, ...written } = await answering;
-    const message = await db.asUser(userId, (person) =>
-      closeTurn(person, { ...written, chatId, questionId: question.id, asked }),
+    const { fault: failed, ...written } = await answering;
+    const message = await db.asUser(userId, (user) =>
+      closeTurn(user, { ...written, chatId, questionId: question.id, asked }),
     );
-    reply.end(ending(message, fault));
+    reply.end({ message, error: failed });
   } catch (error) {
-    const gone = error instanceof ApiError && error.code === "not_found";
-    if (!gone) log.error({ err: error }, "a reply could not be saved");
-    const fault = gone
+    const isDeleted = error instanceof ApiError && error.code === "not_found";
+    if (!isDeleted) log.error({ err: error }, "a reply could not be saved");
+    const failure = isDeleted
       ? error
-      : new ApiError("internal", "The answer could not be saved. Please try again.");
-    reply.end(ending(null, fault));
+      : new ApiError("internal", "The answer couldn't be saved. Please try again.");
+    reply.end({ message: null, error: failure });
   }
-}
-
-function ending(
-  message: ChatMessage | null,
-  fault: ApiError | undefined,
-): Extract<ReplyEvent, { event: "done" | "error" }> {
-  return fault
-    ? { event: "error", data: { ...fault.body, message } }
-    : { event: "done", data: { message } };
 }
 
 type Written = Omit<Answer, "fault"> & { chatId: string; questionId: string; asked: Date };
 
 /**
- * Saves what was written, if anything was. Throws `not_found` when the conversation was deleted
- * meanwhile.
+ * Saves the answer. Returns null if it is empty. Throws `not_found` if the conversation has been
+ * deleted.
  */
 async function closeTurn(
-  person: UserContext,
+  user: UserContext,
   { chatId, questionId, text, model, tokens, partial, asked }: Written,
 ): Promise<ChatMessage | null> {
-  await countAnswer(person, asked, new Date());
+  await countAnswer(user, asked, new Date());
   if (text.trim() === "") {
-    // Another answer was asked for and did not come: the one before is shown again.
-    await showBranch(person, chatId, questionId);
+    // A regenerated answer that is empty: the branch of the earlier answer is shown again.
+    await showBranch(user, chatId, questionId);
     return null;
   }
-  const saved = await addMessage(person, chatId, {
+  const saved = await addMessage(user, chatId, {
     role: "assistant",
     content: text,
     parentId: questionId,

@@ -16,6 +16,7 @@ import {
 import { createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import { untilSessionEnds } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
@@ -51,7 +52,7 @@ export function chatRoutes(services: Services) {
     method: "get",
     path: "/",
     tags,
-    summary: "The person's conversations, newest activity first",
+    summary: "List the user's conversations, newest activity first",
     middleware,
     request: { query: chatListQuery },
     responses: { 200: json(chatList, "A page of the list"), ...failures("signed_out") },
@@ -72,7 +73,7 @@ export function chatRoutes(services: Services) {
     method: "get",
     path: "/search",
     tags,
-    summary: "Conversations with some words in them, newest activity first, part by part",
+    summary: "Search conversations for words, newest activity first, in pages",
     middleware,
     request: { query: chatSearchQuery },
     responses: { 200: json(chatSearchPage, "What this part has"), ...failures("signed_out") },
@@ -81,7 +82,7 @@ export function chatRoutes(services: Services) {
     method: "get",
     path: "/usage",
     tags,
-    summary: "How much the person used the chat, by day",
+    summary: "Get the usage of the chat by day",
     middleware,
     responses: { 200: json(chatUsage, "The days"), ...failures("signed_out") },
   });
@@ -89,7 +90,7 @@ export function chatRoutes(services: Services) {
     method: "post",
     path: "/import",
     tags,
-    summary: "Keep a conversation that was held without an account",
+    summary: "Save the conversation of a guest",
     middleware,
     request: { body: jsonBody(importBody) },
     responses: {
@@ -144,7 +145,7 @@ export function chatRoutes(services: Services) {
     method: "get",
     path: "/{id}/replies/current",
     tags,
-    summary: "Follow the reply being written, from its beginning",
+    summary: "Follow the running reply from its beginning",
     middleware,
     request: { params },
     responses: {
@@ -157,11 +158,11 @@ export function chatRoutes(services: Services) {
     method: "delete",
     path: "/{id}/replies/current",
     tags,
-    summary: "Stop the reply being written; what there is of it is saved",
+    summary: "Stop the running reply and save its text",
     middleware,
     request: { params },
     responses: {
-      204: { description: "Nothing is being written any more" },
+      204: { description: "No reply is running" },
       ...failures("signed_out", "not_found"),
     },
   });
@@ -194,15 +195,14 @@ export function chatRoutes(services: Services) {
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
       const { before } = c.req.valid("query");
-      // Asked before reading: a reply that ends in between is then found in the messages as well.
+      // Before reading: the messages then contain a reply that ends in between.
       const replying = replies.isRunning(c.var.user.id, id);
       const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { before }));
       return c.json({ ...chat, replying }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      // First, so that what was written by then is saved, and there when the deletion is taken
-      // back.
+      // First, so that the text so far is saved and a restore brings it back.
       await replies.find(c.var.user.id, id)?.stop();
       await db.asUser(c.var.user.id, (person) => deleteChat(person, id));
       return c.body(null, 204);
@@ -216,7 +216,9 @@ export function chatRoutes(services: Services) {
       const log = c.var.log;
       const asked = { userId, chatId, content, insteadOf, model, tradition, asker, log };
       const watch = untilSessionEnds(services, c.var.user, c.req.raw);
-      return eventStream((await startReply(services, replies, asked)).follow(), { watch });
+      return eventStream((await startReply(services, replies, asked)).follow(requestLanguage(c)), {
+        watch,
+      });
     })
     .openapi(attach, async (c) => {
       const { id } = c.req.valid("param");
@@ -224,7 +226,7 @@ export function chatRoutes(services: Services) {
       const reply = replies.find(c.var.user.id, id);
       if (!reply) return c.body(null, 204);
       const watch = untilSessionEnds(services, c.var.user, c.req.raw);
-      return eventStream(reply.follow(), { watch });
+      return eventStream(reply.follow(requestLanguage(c)), { watch });
     })
     .openapi(stop, async (c) => {
       const { id } = c.req.valid("param");

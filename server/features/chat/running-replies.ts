@@ -1,23 +1,25 @@
-// The replies being written now. They belong to the server, not to the request that asked: it may
-// go away and come back. They are in this process's memory, so that with several servers a
-// conversation's requests should reach the same one; a reply that is not found here is simply read
-// from the database once it is finished.
+// The replies that are being written. A reply continues after its request ends, and other requests
+// can follow it. Replies live in the memory of this process, so all requests of a conversation
+// should reach the same server. A page that finds no reply here reads it from the database.
 import type { ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
+import type { Language } from "#shared/languages.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Concern } from "#shared/safety/concern.ts";
 import { ApiError } from "../../errors.ts";
 import { eventOf, TextBroadcast } from "./text-broadcast.ts";
 
 /**
- * How long a finished reply can still be attached to, for a page that loaded the conversation just
- * before its end.
+ * How long a finished reply can still be followed, for a page that loaded the conversation just
+ * before the end.
  */
 const keptAfterEndMs = 30_000;
-/** Replies that one person may have under way at once, in different conversations. */
+/** Replies that can be written for one user at a time, in different conversations. */
 const maxRunningPerUser = 5;
 
-type ReplyEnd = Extract<ReplyEvent, { event: "done" | "error" }>;
+/** How a reply ended: the saved message, or null if nothing was saved, and the error, if any. */
+type ReplyEnd = { message: ChatMessage | null; error?: ApiError | undefined };
 
-/** One reply being written. */
+/** A reply that is being written. */
 export class RunningReply {
   readonly userId: string;
   readonly chatId: string;
@@ -29,11 +31,11 @@ export class RunningReply {
   constructor(userId: string, chatId: string) {
     this.userId = userId;
     this.chatId = chatId;
-    // Nobody may be following when the question cannot be saved.
+    // Without a reader, a question that cannot be saved would be an unhandled rejection.
     this.#started.promise.catch(() => {});
   }
 
-  /** Aborted when the reply is to stop. */
+  /** Aborts when the reply has to stop. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -46,7 +48,7 @@ export class RunningReply {
     this.#started.resolve(question);
   }
 
-  /** The question was not taken: there will be no reply. */
+  /** The question was not saved: there will be no reply. */
   reject(reason: unknown): void {
     this.#started.reject(reason);
     this.#settled.resolve();
@@ -56,7 +58,7 @@ export class RunningReply {
     this.#live.append(text);
   }
 
-  look(what: string): void {
+  look(what: Message): void {
     this.#live.look(what);
   }
 
@@ -69,63 +71,75 @@ export class RunningReply {
     this.#settled.resolve();
   }
 
-  /** Stops the writing; resolves once what there is has been saved. */
+  /** Stops the reply. Resolves once the text so far has been saved. */
   stop(): Promise<void> {
     this.#controller.abort();
     return this.#settled.promise;
   }
 
-  /** The reply's events from its beginning, whenever it is followed. */
-  async *follow(): AsyncGenerator<ReplyEvent> {
+  /** Yields the events of the reply from its beginning, in the language of the reader. */
+  async *follow(language: Language): AsyncGenerator<ReplyEvent> {
     yield { event: "start", data: { message: await this.#started.promise } };
     const pieces = this.#live.follow();
     for (;;) {
       const { done, value } = await pieces.next();
       if (done) {
-        yield value;
+        yield endEvent(value, language);
         return;
       }
-      yield eventOf(value);
+      yield eventOf(value, language);
     }
   }
+}
+
+function endEvent({ message: saved, error }: ReplyEnd, language: Language): ReplyEvent {
+  return error
+    ? { event: "error", data: { ...error.bodyIn(language), message: saved } }
+    : { event: "done", data: { message: saved } };
 }
 
 export class RunningReplies {
   readonly #byChat = new Map<string, RunningReply>();
 
-  /** Takes the conversation's one place for a reply; throws `conflict` while it is taken. */
+  /**
+   * Starts a reply. Throws `conflict` if one is being written in the conversation, or
+   * `rate_limited` if too many are being written for the user.
+   */
   claim(userId: string, chatId: string): RunningReply {
     const mine = [...this.#byChat.values()].filter((one) => one.userId === userId && !one.ended);
     if (mine.some((one) => one.chatId === chatId)) {
       throw new ApiError(
         "conflict",
-        "An answer is being written in this conversation. Wait for its end, or stop it.",
+        "An answer is being written in this conversation. Wait until it ends, or stop it.",
       );
     }
     if (mine.length >= maxRunningPerUser) {
       throw new ApiError(
         "rate_limited",
-        `${maxRunningPerUser} answers are being written for you already. Wait for one to end, or stop it.`,
+        message(
+          "{count} answers are already being written for you. Wait until one ends, or stop it.",
+          { count: maxRunningPerUser },
+        ),
       );
     }
     const reply = new RunningReply(userId, chatId);
-    this.#byChat.set(placeOf(userId, chatId), reply);
+    this.#byChat.set(keyOf(userId, chatId), reply);
     return reply;
   }
 
-  /** Gives the place back, at once or after the reply could still have been attached to. */
+  /** Forgets the reply: now, or later so that late pages can still follow it. */
   release(reply: RunningReply, when: "now" | "later"): void {
-    const place = placeOf(reply.userId, reply.chatId);
+    const key = keyOf(reply.userId, reply.chatId);
     const remove = () => {
-      if (this.#byChat.get(place) === reply) this.#byChat.delete(place);
+      if (this.#byChat.get(key) === reply) this.#byChat.delete(key);
     };
     if (when === "now") remove();
     else setTimeout(remove, keptAfterEndMs).unref();
   }
 
-  /** The conversation's reply, being written or just finished. */
+  /** The reply of a conversation that is being written or has just ended. */
   find(userId: string, chatId: string): RunningReply | undefined {
-    return this.#byChat.get(placeOf(userId, chatId));
+    return this.#byChat.get(keyOf(userId, chatId));
   }
 
   isRunning(userId: string, chatId: string): boolean {
@@ -138,7 +152,7 @@ export class RunningReplies {
     return this.#of(userId).some((reply) => !reply.ended);
   }
 
-  /** Stops the replies of a user and waits until what they had written is saved. */
+  /** Stops the replies of a user and waits until their text is saved. */
   async stopAllOf(userId: string): Promise<void> {
     await Promise.all(this.#of(userId).map((reply) => reply.stop()));
   }
@@ -147,13 +161,13 @@ export class RunningReplies {
     return [...this.#byChat.values()].filter((reply) => reply.userId === userId);
   }
 
-  /** Stops them all and waits until what they had written is saved. */
+  /** Stops all replies and waits until their text is saved. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.#byChat.values()].map((reply) => reply.stop()));
   }
 }
 
-/** With the owner in it, so that nobody takes or finds a place in someone else's conversation. */
-function placeOf(userId: string, chatId: string): string {
+/** Contains the user, so that nobody finds a reply of another user's conversation. */
+function keyOf(userId: string, chatId: string): string {
   return `${userId}/${chatId}`;
 }

@@ -36,7 +36,7 @@ const looked = (events: readonly ReadEvent[]) =>
     .map(({ data }) => (data as { looking: string }).looking);
 
 test.each(["sk-test-tool-p", "sk-ant-test-tool-p", "sk-or-test-tool-p"])(
-  "the AI reads a passage from our translation through a tool, in the protocol of %s",
+  "the AI receives a passage of our text in the protocol of %s",
   async (key) => {
     const events = await look("read_passage", { reference: "John 11:35" }, key);
     expect(looked(events)).toEqual(["Reading John 11:35 (KJV)"]);
@@ -120,7 +120,7 @@ test("a concern of an unknown kind raises no event, and the answer continues", a
   expect(events.at(-1)?.event).toBe("done");
 });
 
-test("after five tool calls the AI has to answer", async () => {
+test("after five lookups the AI has to answer", async () => {
   const key = "sk-test-tool-forever-1";
   const events = await look("read_passage", { reference: "Psalm 23:1" }, key);
   expect(events.at(-1)?.event).toBe("done");
@@ -128,7 +128,7 @@ test("after five tool calls the AI has to answer", async () => {
   expect(upstream.requests.filter((one) => one.key === key)).toHaveLength(6);
 });
 
-test("a model without tool support answers without tools", async () => {
+test("a model that supports no tools answers without them", async () => {
   const key = "sk-or-test-toolless-1";
   const events = await look("read_passage", { reference: "Psalm 23:1" }, key);
   expect(events.at(-1)?.event).toBe("done");
@@ -136,7 +136,7 @@ test("a model without tool support answers without tools", async () => {
   expect(sent.map(({ body }) => body.tools !== undefined)).toEqual([true, false]);
 });
 
-test("an unknown tool or invalid tool input still ends in an answer", async () => {
+test("an unknown tool or invalid input still ends in an answer", async () => {
   expect((await look("send_mail", { to: "someone" })).at(-1)?.event).toBe("done");
   expect((await look("read_passage", { reference: 7 })).at(-1)?.event).toBe("done");
 });
@@ -230,7 +230,7 @@ async function askWith(words: string): Promise<SentCall[]> {
   return upstream.requests.slice(before);
 }
 
-test("instructions in user text, verses and tool results stay data", async ({ task }) => {
+test("hostile text in messages changes no call to the AI", async ({ task }) => {
   app.services.limits.take = async () => {};
   // In the quick run one of each order and one of each dress.
   const chosen = whole ? hostile : hostile.filter((_, at) => at % (dresses.length + 1) === 0);
@@ -259,7 +259,7 @@ test("catches a call with text in the instructions, an extra tool, or the key", 
   expect(planted({ note: hostileKey })).toHaveLength(1);
 });
 
-test("a tradition must be from the list, and a model must look like a model name", async () => {
+test("a tradition must be in the list, and a model must have the form of a name", async () => {
   const ask = (more: object, key: string) =>
     lydia.request("POST", "/api/functions/berea", {
       body: { messages: [{ role: "user", content: "Why?" }], ...more },
@@ -274,7 +274,7 @@ test("a tradition must be from the list, and a model must look like a model name
   expect((await ask({ model: "a model\nX-Header: 1" }, key)).status).toBe(400);
 });
 
-test("the chat models of a key are listed", async () => {
+test("the list of models leaves out models that cannot chat", async () => {
   const models = (key?: string) =>
     app.request("GET", "/api/functions/berea/models", { headers: key ? { "x-ai-key": key } : {} });
   const listed = await models("sk-test-plain");

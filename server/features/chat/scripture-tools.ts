@@ -1,8 +1,6 @@
-/*
- * What the AI may look up: our own texts, and nothing else. The tools read; none of them changes,
- * sends or fetches anything, so that whatever a verse, a prayer or a pasted text talks a model
- * into, the worst it can do with them is to read the Bible.
- */
+// The tools that the AI may call. They only read our own texts: none changes, sends or fetches
+// anything. If a pasted text makes the model call them (prompt injection), it can only read the
+// Bible.
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
 import { parseReference } from "#scripture/references/parse.ts";
@@ -11,36 +9,40 @@ import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import type { PassageMatch, TopicMatch } from "#scripture/search/engine.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Services } from "../../services.ts";
 
-const mostVerses = 60;
-const mostFound = 10;
-const mostReferences = 12;
-const mostEntries = 4;
-/**
- * Characters of one result, and of all that are looked up for one answer: the person pays for every
- * token.
- */
-const longestResult = 12_000;
-const longestOfAll = 40_000;
-const longestLabel = 90;
+const maxVerses = 60;
+const maxFound = 10;
+const maxReferences = 12;
+const maxEntries = 4;
+/** Maximum characters of one result and of all results of an answer: users pay for each token. */
+const maxResultLength = 12_000;
+const maxTotalLength = 40_000;
+/** Maximum characters of a query in the line that says what is looked up. */
+const maxLabelLength = 60;
 
-type Look = (looking: string) => void;
-type Shelves = Pick<Services, "library" | "studyData" | "scripture">;
+type Look = (looking: Message) => void;
+type Sources = Pick<Services, "library" | "studyData" | "scripture">;
 
-/** A field of a result; empty lists are left out, because the person pays for every token. */
+/** A field of a result. Empty lists are left out to save tokens. */
 const field = (name: string, list: readonly unknown[]) => (list.length > 0 ? { [name]: list } : {});
 
+function shorten(query: string): string {
+  const line = query.replace(/\s+/g, " ").trim();
+  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1)}…` : line;
+}
+
 /**
- * @param caller who asks, as in JobOptions. @param onLook is told what is being looked up, in words
- * for the person.
+ * @param caller the user or address, as in JobOptions.
+ * @param onLook receives a message for the user about each lookup.
  */
 export function scriptureTools(
-  { library, studyData, scripture }: Shelves,
+  { library, studyData, scripture }: Sources,
   caller: string,
   onLook: Look,
 ): ToolSet {
-  let left = longestOfAll;
+  let left = maxTotalLength;
   const versions = [...library.texts.keys()];
   const translation = z
     .string()
@@ -49,15 +51,14 @@ export function scriptureTools(
   const textCalled = (name: string | undefined): Translation | undefined =>
     library.texts.get((name ?? "kjv").trim().toLowerCase());
 
-  /** Runs one look-up; what goes wrong in it is told to the model, which can ask better. */
-  async function look(label: string, run: () => unknown): Promise<string> {
-    const line = label.replace(/\s+/g, " ").trim();
-    onLook(line.length > longestLabel ? `${line.slice(0, longestLabel - 1)}…` : line);
+  /** Runs a lookup. The model receives its error as text, so that it can correct the call. */
+  async function look(label: Message, run: () => unknown): Promise<string> {
+    onLook(label);
     if (left <= 0)
       return "Nothing more can be looked up for this answer. Answer with what you have.";
     const found = await run();
     const text = typeof found === "string" ? found : JSON.stringify(found);
-    const given = text.slice(0, Math.min(longestResult, left));
+    const given = text.slice(0, Math.min(maxResultLength, left));
     left -= given.length;
     return given.length < text.length ? `${given} … (cut here)` : given;
   }
@@ -84,7 +85,7 @@ export function scriptureTools(
         "Finds verses by their words, also when they are remembered inexactly or in another translation's words.",
       inputSchema: z.object({ words: z.string().min(1).max(300), translation }),
       execute: ({ words, translation: named }) =>
-        look(`Searching for “${words}”`, async () => {
+        look(message("Searching for “{words}”", { words: shorten(words) }), async () => {
           const text = textCalled(named);
           if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
           const version = text.info.id;
@@ -92,7 +93,7 @@ export function scriptureTools(
             kind: "search",
             query: words,
             version,
-            limit: mostFound,
+            limit: maxFound,
             offset: 0,
           } as const;
           const { answer } = await scripture.run(
@@ -116,13 +117,19 @@ export function scriptureTools(
       inputSchema: z.object({ reference: z.string().min(1).max(100), translation }),
       execute: ({ reference, translation: named }) => {
         const text = textCalled(named);
-        const label = `Reading ${reference}${text ? ` (${text.info.id.toUpperCase()})` : ""}`;
+        const passage = shorten(reference);
+        const label = text
+          ? message("Reading {passage} ({translation})", {
+              passage,
+              translation: text.info.id.toUpperCase(),
+            })
+          : message("Reading {passage}", { passage });
         return look(label, () => {
           if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
           const read = readReference(reference);
           if (typeof read === "string") return read;
           const places = versesOf(read);
-          const verses = places.slice(0, mostVerses).map((place) => verse(text, place));
+          const verses = places.slice(0, maxVerses).map((place) => verse(text, place));
           const more = places.length - verses.length;
           return more > 0 ? { verses, left_out: `${more} more verses; ask for fewer` } : { verses };
         });
@@ -132,23 +139,26 @@ export function scriptureTools(
       description: "Verses that a verse is compared with, the strongest connections first.",
       inputSchema: z.object({ reference: z.string().min(1).max(100) }),
       execute: ({ reference }) =>
-        look(`Following the cross references of ${reference}`, () => {
-          const read = readReference(reference);
-          if (typeof read === "string") return read;
-          const [place] = versesOf(read);
-          const text = textCalled("kjv");
-          if (!place || !text) return "Nothing was found.";
-          const targets = studyData.strongestReferences(place).slice(0, mostReferences);
-          return targets.map((target) => verse(text, target));
-        }),
+        look(
+          message("Following the cross references of {passage}", { passage: shorten(reference) }),
+          () => {
+            const read = readReference(reference);
+            if (typeof read === "string") return read;
+            const [place] = versesOf(read);
+            const text = textCalled("kjv");
+            if (!place || !text) return "Nothing was found.";
+            const targets = studyData.strongestReferences(place).slice(0, maxReferences);
+            return targets.map((target) => verse(text, target));
+          },
+        ),
     }),
     look_up_word: tool({
       description:
         "Entries of Strong's Hebrew and Greek dictionaries, by number (G26), word or English meaning.",
       inputSchema: z.object({ word: z.string().min(1).max(100) }),
       execute: ({ word }) =>
-        look(`Looking up “${word}”`, () => {
-          const { items } = studyData.search(word, mostEntries);
+        look(message("Looking up “{word}”", { word: shorten(word) }), () => {
+          const { items } = studyData.search(word, maxEntries);
           return items.length > 0 ? items : "Nothing was found.";
         }),
     }),
@@ -156,19 +166,22 @@ export function scriptureTools(
       description: "The Hebrew or Greek words behind one verse, in order, with their meanings.",
       inputSchema: z.object({ reference: z.string().min(1).max(100) }),
       execute: ({ reference }) =>
-        look(`Reading the original words of ${reference}`, () => {
-          const read = readReference(reference);
-          if (typeof read === "string") return read;
-          const [place] = versesOf(read);
-          const original = place && studyData.original(place);
-          if (!original) return "Nothing was found.";
-          return original.words.map(({ text, lemma, gloss, strongs }) => ({
-            text,
-            lemma,
-            gloss,
-            strongs,
-          }));
-        }),
+        look(
+          message("Reading the original words of {passage}", { passage: shorten(reference) }),
+          () => {
+            const read = readReference(reference);
+            if (typeof read === "string") return read;
+            const [place] = versesOf(read);
+            const original = place && studyData.original(place);
+            if (!original) return "Nothing was found.";
+            return original.words.map(({ text, lemma, gloss, strongs }) => ({
+              text,
+              lemma,
+              gloss,
+              strongs,
+            }));
+          },
+        ),
     }),
   };
 }

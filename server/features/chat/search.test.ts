@@ -97,7 +97,7 @@ test("a conversation is found once, by a message or else by its title, also when
   ]);
 });
 
-test("a cursor that no search returned is refused", async () => {
+test("an invalid cursor is refused", async () => {
   const lydia = await app.signUp();
   const answer = await lydia.request("GET", "/api/chats/search?query=a&cursor=bm9uZQ");
   expect(answer.status).toBe(400);

@@ -1,13 +1,15 @@
 /*
- * Searches the text of conversations. Messages are encrypted and no plain index of them exists, so
- * the server decrypts them as it goes, newest conversation first. The work of one call is bounded;
- * its cursor says where the next call goes on, also within a long conversation. Nothing is
- * decrypted while a transaction is open.
+ * Searches the text of conversations. Messages are encrypted without a plain index, so the server
+ * decrypts them during the search, newest conversation first. The work of one call is bounded; its
+ * cursor lets the next call continue, even within a conversation. Nothing is decrypted while a
+ * transaction is open.
  */
+
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ChatSearchResult, MessageRole } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
+import { message } from "#shared/message.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { newestFirst } from "../../db/keyset-pagination.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
@@ -18,20 +20,20 @@ import { openMessage } from "./messages.ts";
 import { presentChat } from "./queries.ts";
 
 /**
- * Messages and bytes of them that one transaction reads. 256 KiB take some milliseconds to decrypt
- * and compare.
+ * Maximum messages and bytes that one transaction reads. Decrypting and comparing 256 KiB takes some
+ * milliseconds.
  */
 const maxRowsAtOnce = 400;
 export const maxBytesAtOnce = 256 * 1024;
-/** What one call reads at most, besides the transaction that passes the limit. */
+/** Maximum that one call reads; the transaction that reaches it is finished. */
 export const maxBytesPerCall = 1024 * 1024;
 const maxRowsPerCall = 4_000;
 const maxFindings = 20;
 const excerptReach = 70;
-/** As the position in a cursor: the conversation is done. */
+/** Position in a cursor: the whole conversation was searched. */
 const afterAll = 2_147_483_647;
 
-/** Where a search goes on: behind a message of a conversation. */
+/** Where a search continues: after a message of a conversation. */
 type Mark = { at: Date; id: string; position: number };
 const markShape = z.tuple([z.iso.datetime(), z.uuid(), z.int().min(0).max(afterAll)]);
 
@@ -62,8 +64,8 @@ export async function searchChats(
     rows += part.rows.length;
     const full = findings.items.length >= maxFindings;
     const stop = full || bytes >= maxBytesPerCall || rows >= maxRowsPerCall;
-    // A conversation found by its title alone is handed out now: the next call may begin behind its
-    // last message.
+    // A match by title only is returned now, because the next call may start after the last message
+    // of the conversation.
     if (stop) findings.finish();
     from = markOf(part.rows, findings);
     if (stop) return { items: findings.items, nextCursor: encodeMark(from) };
@@ -72,8 +74,8 @@ export async function searchChats(
 }
 
 /**
- * What was found so far. A conversation is found once, by the first message that has all words, or
- * else by its title.
+ * The results so far. A conversation is found once, by the first message with all words, else by its
+ * title.
  */
 class Findings {
   readonly items: ChatSearchResult[] = [];
@@ -98,7 +100,7 @@ class Findings {
     this.#current.found = true;
   }
 
-  /** No message of the current conversation has all words: its title may. */
+  /** Called if no message of the current conversation has all words; its title may. */
   finish(): void {
     if (!this.#current || this.#current.found) return;
     const { finding } = this.#current;
@@ -112,7 +114,7 @@ class Findings {
   }
 }
 
-/** Behind the last row; or behind its whole conversation, if that was found. */
+/** After the last row, or after its whole conversation if that was found. */
 function markOf(rows: readonly Row[], findings: Findings): Mark {
   const last = rows.at(-1);
   if (!last) throw new Error("a part with more to come has no rows");
@@ -121,7 +123,7 @@ function markOf(rows: readonly Row[], findings: Findings): Mark {
   return { at, id, position };
 }
 
-/** The next rows, as many as fit, and whether there are more. */
+/** The next rows that fit, and whether there are more. */
 async function readPart(person: UserContext, from: Mark | undefined) {
   const { db, id } = person;
   const found = await db
@@ -166,7 +168,7 @@ async function readPart(person: UserContext, from: Mark | undefined) {
 function after({ at, id, position }: Mark): SQL | undefined {
   const { updatedAt } = bibleChats;
   const sameChat = and(eq(bibleChats.id, id), gt(bereaMessages.position, position));
-  // The first part says nothing new, but an index can begin at it.
+  // The first condition is implied by the others, but lets PostgreSQL use an index.
   return and(
     lte(updatedAt, at),
     or(lt(updatedAt, at), and(eq(updatedAt, at), or(gt(bibleChats.id, id), sameChat))),
@@ -184,15 +186,15 @@ function decodeMark(cursor: string): Mark {
     const [at, id, position] = markShape.parse(JSON.parse(text));
     return { at: new Date(at), id, position };
   } catch {
-    const message = "cursor is not one that this search returned: start the search again";
-    throw new ApiError("invalid_input", message, { cursor: message });
+    const text = message("This search cannot be continued. Start it again.");
+    throw new ApiError("invalid_input", text, { cursor: text });
   }
 }
 
 const hasAll = (folded: string, words: readonly string[]) =>
   words.every((word) => folded.includes(word));
 
-/** The text around the first word; undefined when a word is missing. */
+/** The text around the first word; `undefined` if a word is missing. */
 function excerptOf(content: string, words: readonly string[]): string | undefined {
   const folded = normalizeForSearch(content);
   if (!hasAll(folded, words)) return undefined;

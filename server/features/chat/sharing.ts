@@ -1,14 +1,13 @@
-/*
- * A link to a conversation as it was when it was shared. The token in the link is random; the
- * database has its hash, to find the row by, and a snapshot sealed with a key made from it. Without
- * the link nobody reads it, also not who has the database; the owner can copy the link again,
- * because the token is kept sealed with their own key, and can revoke it by deleting the row.
- */
+// A link to a snapshot of a conversation. The link contains a random token. The database stores the
+// hash of the token and the snapshot, encrypted with a key derived from the token, so the database
+// alone cannot decrypt it. The token is stored encrypted with the owner's key, so the owner can
+// copy the link again.
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChatMessage, chatShare, SharedChat } from "#shared/api/chat.ts";
 import { maxSharedChatBytes, maxSharedChats } from "#shared/limits.ts";
+import { constantText, message } from "#shared/message.ts";
 import { decryptBytes, encryptBytes } from "../../db/cipher.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
@@ -28,7 +27,9 @@ const placeOf = (id: string) => `chat_shares|snapshot|${id}`;
 
 const shareLimit = {
   bytes: maxSharedChatBytes,
-  message: "This conversation is too long to share. Start a new conversation and share that one.",
+  message: constantText(
+    "This conversation is too long to share. Start a new conversation and share that one.",
+  ),
 };
 
 /**
@@ -103,7 +104,9 @@ async function assertMayShareMore({ db, id }: UserContext, chatId: string): Prom
   if ((await db.$count(chatShares, others)) < maxSharedChats) return;
   throw new ApiError(
     "invalid_input",
-    `You share ${maxSharedChats} conversations already. End one of their links first.`,
+    message("You already share {count} conversations. End one of their links first.", {
+      count: maxSharedChats,
+    }),
   );
 }
 
@@ -119,10 +122,7 @@ async function lockChat({ db, id }: UserContext, chatId: string): Promise<void> 
 const ownShare = (person: UserContext, chatId: string) =>
   and(eq(chatShares.chatId, chatId), eq(chatShares.userId, person.id));
 
-/**
- * The link that there is; null when there is none. Throws `not_found` for a conversation that is
- * not the person's.
- */
+/** Returns the link, or null. Throws `not_found` if the conversation is not the user's. */
 export async function readShare(person: UserContext, chatId: string): Promise<Share | null> {
   await assertOwnChat(person, chatId);
   const [row] = await person.db.select().from(chatShares).where(ownShare(person, chatId));
@@ -131,21 +131,19 @@ export async function readShare(person: UserContext, chatId: string): Promise<Sh
   return { token, created_at: row.createdAt.toISOString() };
 }
 
-/**
- * Ends the link, if there is one. Throws `not_found` for a conversation that is not the person's.
- */
+/** Ends the link, if there is one. Throws `not_found` if the conversation is not the user's. */
 export async function revokeShare(person: UserContext, chatId: string): Promise<void> {
   await assertOwnChat(person, chatId);
   await person.db.delete(chatShares).where(ownShare(person, chatId));
 }
 
 /**
- * What a link leads to: a `SharedChat` as JSON, as it was stored. Parsing a snapshot and writing it
- * again takes most of the time of the call. Throws `not_found`, whatever is wrong with it.
+ * Returns the stored JSON of a `SharedChat`, without parsing it, because that takes most of the
+ * time of the call. Throws `not_found` if the link has ended or is wrong.
  */
 export async function openShare(db: Db, token: string): Promise<Uint8Array> {
   const tokenHash = hashOf(token);
-  // Row-level security shows the one row that this names, and no other.
+  // Row-level security shows only the row with this hash.
   await db.execute(sql`select set_config('berea.share', ${tokenHash}, true)`);
   const [row] = await db.select().from(chatShares).where(eq(chatShares.tokenHash, tokenHash));
   if (!row) throw notFound("shared conversation");

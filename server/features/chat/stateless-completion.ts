@@ -8,12 +8,14 @@ import {
   bereaResponse,
   modelList,
 } from "#shared/api/chat.ts";
-import { type ErrorCode, errorStatus } from "#shared/api/errors.ts";
+import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/api/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import { ApiError } from "../../errors.ts";
 import { type AppEnv, createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { onError } from "../../http/on-error.ts";
 import { json, jsonBody } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { readSession } from "../../http/require-auth.ts";
 import { untilSessionEnds } from "../../http/session-end.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
@@ -40,15 +42,15 @@ const codes: ErrorCode[] = [
   "ai_timeout",
 ];
 
-/** Typed as nothing, as `failures` is. */
+/** Has an empty type, as `failures` has. */
 const failed: Record<never, never> = Object.fromEntries(
   codes.map((code) => [errorStatus[code], json(bereaFailure, "It failed; see the code")]),
 );
 
 /**
- * The function `berea`: answers a conversation that the caller holds, and keeps nothing of it.
- * Guests may call it while the setting `guest_access` is on. When the caller goes away, the call to
- * the AI ends.
+ * The function `berea`: answers a conversation that the caller sends, and stores none of it. Guests
+ * can call it while the setting `guest_access` is on. If the caller disconnects, the call to the AI
+ * ends.
  */
 export function statelessCompletion(services: Services) {
   const { ai, auth, db, library, limits, scripture, studyData } = services;
@@ -82,10 +84,7 @@ export function statelessCompletion(services: Services) {
     request: { headers: z.object({ "x-ai-key": z.string().optional() }) },
     responses: { 200: json(modelList, "The models"), ...failed },
   });
-  /**
-   * Whoever asks, their key, and how the AI is set up. Throws `signed_out` for guests while they
-   * may not use the chat.
-   */
+  /** Reads the caller, their key and the AI settings. Throws `signed_out` if guests may not chat. */
   const readAsker = async (c: Context<AppEnv>) => {
     const user = await readSession(auth, c.req.raw.headers);
     const { guestAccess, settings } = await readGuestSettings(db);
@@ -125,7 +124,7 @@ export function statelessCompletion(services: Services) {
           return answer;
         });
       if (c.req.header("accept")?.includes("text/event-stream")) {
-        return eventStream(events(live), {
+        return eventStream(events(live, requestLanguage(c)), {
           onGone: () => stopping.abort(),
           ...(user && { watch: untilSessionEnds(services, user, c.req.raw) }),
         });
@@ -136,24 +135,30 @@ export function statelessCompletion(services: Services) {
     });
   router.onError(async (error, c) => {
     const answer = onError(error, c);
-    const body = (await answer.json()) as ApiError["body"];
+    const body = (await answer.json()) as ErrorBody;
     return c.json({ ...body, message: body.error.message }, answer.status as 500);
   });
   return router;
 }
 
-async function* events(live: TextBroadcast<Answer>): AsyncGenerator<BereaEvent> {
+async function* events(
+  live: TextBroadcast<Answer>,
+  language: Language,
+): AsyncGenerator<BereaEvent> {
   const pieces = live.follow();
   for (;;) {
     const { done, value } = await pieces.next();
     if (!done) {
-      yield eventOf(value);
+      yield eventOf(value, language);
       continue;
     }
     const { text, model, partial, fault } = value;
-    yield fault
-      ? { event: "error", data: { ...fault.body, message: fault.message, content: text } }
-      : { event: "done", data: { content: text, model, partial } };
+    if (!fault) {
+      yield { event: "done", data: { content: text, model, partial } };
+      return;
+    }
+    const body = fault.bodyIn(language);
+    yield { event: "error", data: { ...body, message: body.error.message, content: text } };
     return;
   }
 }

@@ -3,9 +3,7 @@ import { users } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import type { RunningReplies } from "./running-replies.ts";
 
-/**
- * Stops the replies of users from the moment they are suspended; what was written by then is saved.
- */
+/** Stops the replies of users who are suspended. The text so far is saved. */
 export function stopRepliesOfSuspended(
   { db, log, realtime, shutdown }: Pick<Services, "db" | "log" | "realtime" | "shutdown">,
   replies: RunningReplies,

@@ -1,32 +1,32 @@
 import type { ReplyEvent } from "#shared/api/chat.ts";
+import type { Language } from "#shared/languages.ts";
+import type { Message } from "#shared/message.ts";
 import type { Concern } from "#shared/safety/concern.ts";
+import { translate } from "../../platform/translations.ts";
 
-/** What is new of a text: more words, what its writer looks up, or a concern that it raises. */
-type BroadcastPiece = { text: string } | { looking: string } | { concern: Concern };
+/** New text, a lookup that the writer has started, or a concern that the writer raises. */
+type BroadcastPiece = { text: string } | { looking: Message } | { concern: Concern };
 
-/** A piece as an event of a stream. */
+/** Converts a piece to an event of a stream, in the language of the reader. */
 export function eventOf(
   piece: BroadcastPiece,
+  language: Language,
 ): Extract<ReplyEvent, { event: "delta" | "step" | "concern" }> {
   if ("text" in piece) return { event: "delta", data: piece };
   if ("concern" in piece) return { event: "concern", data: { kind: piece.concern } };
-  return { event: "step", data: piece };
+  return { event: "step", data: { looking: translate(piece.looking, language) } };
 }
 
 /**
- * A text while it is being written, which any number of readers follow from its beginning. Each
- * reader takes what is new since it last looked, so that a slow one gets larger pieces and nothing
- * queues up for it.
+ * A text that is being written and that any number of readers follow from its beginning. Each
+ * reader takes what is new since its last read, so a slow reader gets larger pieces and no queue.
  */
 export class TextBroadcast<End> {
   #text = "";
-  /**
-   * What is looked up now, until the next word is written; a look that nobody saw is of no interest
-   * later.
-   */
-  #looking: { at: number; what: string } | undefined;
+  /** The current lookup. New text clears it, because readers need no finished lookups. */
+  #looking: { at: number; what: Message } | undefined;
   #looks = 0;
-  /** Every reader gets all of them, also one that comes late. */
+  /** Every reader gets all of them, however late it starts. */
   readonly #concerns: Concern[] = [];
   #end: { value: End } | undefined;
   #changed = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ export class TextBroadcast<End> {
     this.#wake();
   }
 
-  look(what: string): void {
+  look(what: Message): void {
     this.#looks += 1;
     this.#looking = { at: this.#looks, what };
     this.#wake();
@@ -65,7 +65,7 @@ export class TextBroadcast<End> {
     this.#wake();
   }
 
-  /** Yields the text so far, then each new piece, and returns what the writing ended with. */
+  /** Yields the text so far, then each new piece. Returns the value passed to `end`. */
   async *follow(): AsyncGenerator<BroadcastPiece, End> {
     let read = 0;
     let looked = 0;

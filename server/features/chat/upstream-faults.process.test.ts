@@ -52,7 +52,7 @@ async function ask(behaviour: string, chat?: string): Promise<Response> {
 const onLinux = process.platform === "linux";
 
 test.runIf(onLinux)(
-  "endless responses and compression bombs do not grow the server's memory",
+  "endless and decompression-bomb answers do not increase the memory of the server",
   async ({ task }) => {
     // What the first answers make room for, and keep, is no leak.
     for (const behaviour of ["plain", "endless", "bomb"]) await (await ask(behaviour)).text();

@@ -1,7 +1,6 @@
-// What daily_chat_usage counts, per person and day in UTC. A session is a conversation that got a
-// message that day. A minute is a minute of the clock in which the person sent a message or an
-// answer was being written for them; a minute with several messages, in whichever conversations,
-// counts once.
+// Counts daily_chat_usage per user and UTC day. A session is a conversation that got a message on
+// that day. A minute is a clock minute in which the user sent a message or an answer was written
+// for them. Several messages in one minute count once.
 import { and, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type chatUsage, usageDays } from "#shared/api/chat.ts";
@@ -14,7 +13,7 @@ const dayMs = 24 * 60 * minuteMs;
 const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
 
-/** The days on which the person used the chat, newest first, as far back as is shown. */
+/** The days on which the user chatted, newest first, for the last `usageDays` days. */
 export async function listUsage(
   { db, id }: UserContext,
   now: Date,
@@ -27,7 +26,7 @@ export async function listUsage(
       and(
         eq(dailyChatUsage.userId, id),
         gte(dailyChatUsage.usageDate, since),
-        // A day on which only the function `berea` was called has neither.
+        // Days on which the user called only the function `berea` have neither.
         or(gt(dailyChatUsage.chatSessions, 0), gt(dailyChatUsage.minutesUsed, 0)),
       ),
     )
@@ -40,8 +39,8 @@ export async function listUsage(
 }
 
 /**
- * Counts a question asked now, the conversation's first of the day as a session too. `message` is
- * the one it came in.
+ * Counts a question, and a session if it is the first of its conversation on that day. `message` is
+ * the id of the question.
  */
 export async function countQuestion(
   person: UserContext,
@@ -56,7 +55,7 @@ export async function countQuestion(
   });
 }
 
-/** Counts the minutes after the question's own, up to the one in which the answer ended. */
+/** Counts the minutes from the one after the question to the end of the answer. */
 export async function countAnswer(person: UserContext, asked: Date, ended: Date): Promise<void> {
   const first = startOfMinute(asked).getTime();
   const minutes = Math.round((startOfMinute(ended).getTime() - first) / minuteMs);
@@ -65,7 +64,7 @@ export async function countAnswer(person: UserContext, asked: Date, ended: Date)
 
 type Span = { since: Date; except?: string; chatId?: string };
 
-/** Goes through the conversations, because those are what has an index by owner and time. */
+/** Joins the conversations, because they have the index by owner and time. */
 async function countMessages(
   { db, id }: UserContext,
   { since, except, chatId }: Span,

@@ -4,12 +4,17 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { z } from "zod";
 import { productName } from "#shared/content/product.ts";
+import type { Language } from "#shared/languages.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { ExportSource, Owner } from "./source.ts";
+import { translate } from "../../platform/translations.ts";
+import type { ExportSource, MarkdownContext, Owner } from "./source.ts";
 import { exportSources } from "./sources.ts";
 
 const cipher = "aes-256-gcm";
 const fileKeyShape = z.object({ key: z.string(), iv: z.string(), tag: z.string() });
+
+type Say = MarkdownContext["say"];
 
 /** The key of an archive's file, in base64. */
 export type FileKey = z.infer<typeof fileKeyShape>;
@@ -24,16 +29,17 @@ export async function countRows(owner: Owner): Promise<number> {
 }
 
 /**
- * Writes everything that a user entered to `file` of the storage, as a ZIP archive that is
- * encrypted with its own key, so that no plain text is on the disk. Calls `onRow` for each row.
- * Rejects when `signal` aborts.
+ * Writes everything that a user entered to `file` of the storage, as a ZIP archive in a language.
+ * The archive is encrypted with its own key, so that no plain text is on the disk. Calls `onRow`
+ * for each row. Rejects when `signal` aborts.
  */
 export async function writeArchive(
   owner: Owner,
   storage: Storage,
   file: string,
-  { onRow, signal }: { onRow: () => void; signal: AbortSignal },
+  { language, onRow, signal }: { language: Language; onRow: () => void; signal: AbortSignal },
 ): Promise<{ fileKey: FileKey; sizeBytes: number }> {
+  const say = (text: Message) => translate(text, language);
   const key = randomBytes(32);
   const iv = randomBytes(12);
   const sealing = createCipheriv(cipher, key, iv);
@@ -46,11 +52,11 @@ export async function writeArchive(
   });
   const zip = new ZipFile();
   zip.on("error", (error) => sealing.destroy(error));
-  zip.addBuffer(Buffer.from(readme()), "README.md");
+  zip.addBuffer(Buffer.from(readme(say)), "README.md");
   for (const exportable of exportSources) {
     const { name } = exportable;
     addText(zip, `json/${name}.json`, () => toJson(exportable.items(owner), onRow));
-    addText(zip, `markdown/${name}.md`, () => toMarkdown(exportable, owner, onRow));
+    addText(zip, `markdown/${name}.md`, () => toMarkdown(exportable, { owner, say, onRow }));
   }
   await addPictures(zip, storage, owner.userId);
   zip.end();
@@ -108,28 +114,26 @@ async function* toJson(
 
 async function* toMarkdown(
   { title, items, markdown }: ExportSource,
-  owner: Owner,
-  onRow: () => void,
+  { owner, say, onRow }: { owner: Owner; say: Say; onRow: () => void },
 ): AsyncGenerator<string> {
-  yield `# ${title}\n\n`;
+  yield `# ${say(title)}\n\n`;
   let before: Record<string, unknown> | undefined;
   for await (const item of items(owner)) {
-    yield markdown(item, before);
+    yield markdown(item, { before, say });
     before = item;
     onRow();
   }
-  if (!before) yield "Nothing.\n";
+  if (!before) yield `${say(message("Nothing."))}\n`;
 }
 
-function readme(): string {
-  const lines = exportSources.map(({ name, title }) => `- ${title}: ${name}`);
-  return `# What you put into ${productName}
-
-The folder \`markdown\` is for reading, \`json\` for other programs; both hold the same, one file for each kind of thing.
-Times are in UTC.
-
-${lines.join("\n")}
-
-Your pictures are in the folder \`pictures\`. Passwords, keys and what signs you in are not in here.
-`;
+function readme(say: Say): string {
+  const lines = exportSources.map(({ name, title }) => `- ${say(title)}: ${name}`);
+  const title = say(message("Your data in {productName}", { productName }));
+  const layout = message(
+    "The folder `markdown` is for reading and `json` is for other programs. Both contain the same data, one file for each kind. Times are in UTC.",
+  );
+  const leftOut = message(
+    "Your pictures are in the folder `pictures`. The archive contains no passwords, keys or sign-in codes.",
+  );
+  return `# ${title}\n\n${say(layout)}\n\n${lines.join("\n")}\n\n${say(leftOut)}\n`;
 }

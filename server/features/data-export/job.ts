@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DataExport } from "#shared/api/data-export.ts";
+import type { Language } from "#shared/languages.ts";
 import type { Services } from "../../services.ts";
 import { countRows, writeArchive } from "./archive.ts";
 import {
@@ -32,8 +33,8 @@ export class ExportJobs {
     });
   }
 
-  /** Starts an archive and returns at once. If one is being created, returns that one. */
-  async start(userId: string): Promise<DataExport> {
+  /** Starts an archive in a language and returns at once. Returns the one in progress, if any. */
+  async start(userId: string, language: Language): Promise<DataExport> {
     const { db, limits, storage } = this.#services;
     const current = await db.asUser(userId, readExport);
     if (current?.status === "preparing") return current;
@@ -47,12 +48,12 @@ export class ExportJobs {
       return other;
     }
     await storage.deleteAll(archiveFolder(userId));
-    const job = this.#make(userId, id).finally(() => this.#running.delete(job));
+    const job = this.#make(userId, id, language).finally(() => this.#running.delete(job));
     this.#running.add(job);
     return started;
   }
 
-  async #make(userId: string, id: string): Promise<void> {
+  async #make(userId: string, id: string, language: Language): Promise<void> {
     const { db, log, storage } = this.#services;
     let done = 0;
     let noted = Date.now();
@@ -66,6 +67,7 @@ export class ExportJobs {
     const file = archiveFile(userId, id);
     try {
       const written = await writeArchive(owner, storage, file, {
+        language,
         onRow,
         signal: this.#stop.signal,
       });

@@ -4,6 +4,7 @@ import { dataExport, newestExport } from "#shared/api/data-export.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
+import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { openArchive } from "./archive.ts";
@@ -55,12 +56,12 @@ export function exportRoutes(services: Services) {
       const found = await db.asUser(c.var.user.id, readExport);
       return c.json({ export: found ?? null }, 200);
     })
-    .openapi(start, async (c) => c.json(await jobs.start(c.var.user.id), 202))
+    .openapi(start, async (c) => c.json(await jobs.start(c.var.user.id, requestLanguage(c)), 202))
     .openapi(fetchFile, async (c) => {
       const { id } = c.req.valid("param");
       const userId = c.var.user.id;
       const fileKey = await db.asUser(userId, (user) => readExportKey(user, id));
-      if (!fileKey) throw notFound("archive any more; make another one");
+      if (!fileKey) throw notFound("archive");
       const archive = await openArchive(storage, archiveFile(userId, id), fileKey);
       const name = `berea-export-${new Date().toISOString().slice(0, 10)}.zip`;
       return c.body(Readable.toWeb(archive) as ReadableStream, 200, {

@@ -2,6 +2,7 @@
 // decrypted.
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Message } from "#shared/message.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { DecryptionError, undecryptableText } from "../../db/field-encryption.ts";
 import { byteLength, countFitting } from "../../db/page-bytes.ts";
@@ -16,19 +17,26 @@ type Item = Record<string, unknown>;
 /** Runs queries as one user: what `Exportable.items` reads through. */
 export type Owner = { userId: string; database: Database };
 
+export type MarkdownContext = {
+  /** The previous row; `undefined` for the first. */
+  before: Item | undefined;
+  /** Translates a message to the language of the archive. */
+  say(text: Message): string;
+};
+
 export type ExportSource = {
   table: string;
   /** The name of its files in the archive, without an extension. */
   name: string;
-  title: string;
+  title: Message;
   count(owner: Owner): Promise<number>;
   /**
    * The rows, oldest first, with private fields decrypted; page by page, so that memory use is
    * bounded.
    */
   items(owner: Owner): AsyncGenerator<Item>;
-  /** One row in Markdown. `before` is the previous row, `undefined` for the first. */
-  markdown(item: Item, before: Item | undefined): string;
+  /** One row in Markdown. */
+  markdown(item: Item, context: MarkdownContext): string;
 };
 
 type Rows<T extends PgTable> = {
@@ -36,7 +44,7 @@ type Rows<T extends PgTable> = {
   /** The column with the owner of a row. */
   owner: AnyPgColumn;
   name: string;
-  title: string;
+  title: Message;
   /** Columns that order the rows and together identify one. */
   order: (keyof T["$inferSelect"] & string)[];
   present(row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item;
@@ -73,8 +81,8 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
     table: getTableName(table),
     name,
     title,
-    markdown: (item, before) =>
-      item.unreadable === undecryptableText ? `${facts(item)}\n` : markdown(item, before),
+    markdown: (item, context) =>
+      item.unreadable === undecryptableText ? `${facts(item)}\n` : markdown(item, context),
     count: ({ userId, database }) =>
       database.asUser(userId, ({ db }) => db.$count(table, eq(owner, userId))),
     async *items({ userId, database }) {
@@ -109,7 +117,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
 export function accountRows(input: {
   table: string;
   name: string;
-  title: string;
+  title: Message;
   read(db: Database["auth"], userId: string): Promise<Item[]>;
   markdown: ExportSource["markdown"];
 }): ExportSource {

@@ -1,6 +1,7 @@
 // Everything that a user entered, table by table: the contents of the archive, and what an account
 // deletion deletes. A test fails for a table with user rows that is in neither list below.
 import { eq } from "drizzle-orm";
+import { type Message, message } from "#shared/message.ts";
 import * as schema from "../../db/schema.ts";
 import {
   accountRows,
@@ -13,11 +14,17 @@ import {
   rowsOf,
 } from "./source.ts";
 
+const since = (name: unknown, at: unknown) =>
+  message("{name}, since {day}", { name: String(name), day: day(at) });
+const sharedOn = (name: unknown, at: unknown) =>
+  message("{name}, shared on {day}", { name: String(name), day: day(at) });
+const prayerNamed = (id: unknown) => message("Prayer {id}", { id: String(id) });
+
 export const exportSources: readonly ExportSource[] = [
   accountRows({
     table: "users",
     name: "account",
-    title: "Account",
+    title: message("Account"),
     read: async (db, userId) => {
       const rows = await db.select().from(schema.users).where(eq(schema.users.id, userId));
       return rows.map(({ createdAt, updatedAt, ...row }) => ({
@@ -38,7 +45,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.profiles,
     owner: schema.profiles.id,
     name: "profile",
-    title: "Profile",
+    title: message("Profile"),
     order: ["id"],
     present: (row) => ({
       full_name: row.fullName,
@@ -53,16 +60,16 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.userRoles,
     owner: schema.userRoles.userId,
     name: "roles",
-    title: "Roles",
+    title: message("Roles"),
     order: ["role"],
     present: (row) => ({ role: row.role, created_at: iso(row.createdAt) }),
-    markdown: (item) => `- ${item.role}, since ${day(item.created_at)}\n`,
+    markdown: (item, { say }) => `- ${say(since(item.role, item.created_at))}\n`,
   }),
   rowsOf({
     table: schema.userPreferences,
     owner: schema.userPreferences.userId,
     name: "settings",
-    title: "Settings",
+    title: message("Settings"),
     order: ["userId"],
     present: (row) => ({ ...(row.preferences as object), updated_at: iso(row.updatedAt) }),
     markdown: facts,
@@ -71,7 +78,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.userOnboarding,
     owner: schema.userOnboarding.userId,
     name: "onboarding",
-    title: "Answers to the first questions",
+    title: message("Onboarding answers"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       answers: JSON.parse(open("user_onboarding", "answers", row.id, row.answers)),
@@ -85,7 +92,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.userSubscriptions,
     owner: schema.userSubscriptions.userId,
     name: "plans",
-    title: "Plans",
+    title: message("Plans"),
     order: ["startedAt", "id"],
     present: (row) => ({
       plan_type: row.planType,
@@ -93,13 +100,14 @@ export const exportSources: readonly ExportSource[] = [
       started_at: iso(row.startedAt),
       expires_at: iso(row.expiresAt),
     }),
-    markdown: (item) => `- ${item.plan_type}, ${item.status}, from ${day(item.started_at)}\n`,
+    markdown: (item, { say }) =>
+      `- ${say(since(`${item.plan_type}, ${item.status}`, item.started_at))}\n`,
   }),
   rowsOf({
     table: schema.bibleChats,
     owner: schema.bibleChats.userId,
     name: "conversations",
-    title: "Conversations",
+    title: message("Conversations"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       id: row.id,
@@ -114,7 +122,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.bereaMessages,
     owner: schema.bereaMessages.userId,
     name: "messages",
-    title: "Messages",
+    title: message("Messages"),
     order: ["chatId", "position"],
     present: (row, open) => ({
       chat_id: row.chatId,
@@ -129,9 +137,10 @@ export const exportSources: readonly ExportSource[] = [
       output_tokens: row.outputTokens,
       created_at: iso(row.createdAt),
     }),
-    markdown: (item, before) => {
-      const heading = before?.chat_id === item.chat_id ? "" : `## Conversation ${item.chat_id}\n\n`;
-      const who = item.role === "user" ? "You" : (item.model ?? "Berea");
+    markdown: (item, { before, say }) => {
+      const title = say(message("Conversation {id}", { id: String(item.chat_id) }));
+      const heading = before?.chat_id === item.chat_id ? "" : `## ${title}\n\n`;
+      const who = item.role === "user" ? say(message("You")) : (item.model ?? "Berea");
       return `${heading}**${who}**, ${item.created_at}\n\n${quoted(item.content)}\n\n`;
     },
   }),
@@ -139,7 +148,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.chatShares,
     owner: schema.chatShares.userId,
     name: "shared-conversations",
-    title: "Links to conversations",
+    title: message("Links to conversations"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       id: row.id,
@@ -147,13 +156,16 @@ export const exportSources: readonly ExportSource[] = [
       token: open("chat_shares", "token", row.id, row.token),
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) => `- conversation ${item.chat_id}, shared on ${day(item.created_at)}\n`,
+    markdown: (item, { say }) => {
+      const conversation = say(message("Conversation {id}", { id: String(item.chat_id) }));
+      return `- ${say(sharedOn(conversation, item.created_at))}\n`;
+    },
   }),
   rowsOf({
     table: schema.dailyChatUsage,
     owner: schema.dailyChatUsage.userId,
     name: "chat-usage",
-    title: "Use of the chat by day",
+    title: message("Chat usage by day"),
     order: ["usageDate"],
     present: (row) => ({
       usage_date: row.usageDate,
@@ -161,14 +173,23 @@ export const exportSources: readonly ExportSource[] = [
       minutes_used: row.minutesUsed,
       messages: row.messages,
     }),
-    markdown: (item) =>
-      `- ${item.usage_date}: ${item.chat_sessions} conversations, ${item.minutes_used} minutes, ${item.messages} messages\n`,
+    markdown: (item, { say }) =>
+      `- ${item.usage_date}: ${say(
+        message(
+          "{conversations, plural, one {# conversation} other {# conversations}}, {minutes, plural, one {# minute} other {# minutes}}, {messages, plural, one {# message} other {# messages}}",
+          {
+            conversations: Number(item.chat_sessions),
+            minutes: Number(item.minutes_used),
+            messages: Number(item.messages),
+          },
+        ),
+      )}\n`,
   }),
   rowsOf({
     table: schema.favoriteVerses,
     owner: schema.favoriteVerses.userId,
     name: "saved-verses",
-    title: "Saved verses",
+    title: message("Saved verses"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       reference: row.reference,
@@ -184,7 +205,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.prayers,
     owner: schema.prayers.userId,
     name: "prayers",
-    title: "Prayers",
+    title: message("Prayers"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       id: row.id,
@@ -213,7 +234,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.prayerUpdates,
     owner: schema.prayerUpdates.userId,
     name: "prayer-updates",
-    title: "Updates on prayers",
+    title: message("Prayer updates"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       id: row.id,
@@ -221,14 +242,19 @@ export const exportSources: readonly ExportSource[] = [
       content: open("prayer_updates", "content", row.id, row.content),
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) =>
-      `${day(item.created_at)}, on prayer ${item.prayer_id}:\n\n${quoted(item.content)}\n\n`,
+    markdown: (item, { say }) => {
+      const about = message("{day}, about prayer {id}:", {
+        day: day(item.created_at),
+        id: String(item.prayer_id),
+      });
+      return `${say(about)}\n\n${quoted(item.content)}\n\n`;
+    },
   }),
   rowsOf({
     table: schema.prayerLists,
     owner: schema.prayerLists.userId,
     name: "prayer-lists",
-    title: "Lists of prayers",
+    title: message("Prayer lists"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       id: row.id,
@@ -241,16 +267,22 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.prayerListItems,
     owner: schema.prayerListItems.userId,
     name: "prayer-list-items",
-    title: "Prayers in lists",
+    title: message("Prayers in lists"),
     order: ["listId", "prayerId"],
     present: (row) => ({ list_id: row.listId, prayer_id: row.prayerId }),
-    markdown: (item) => `- prayer ${item.prayer_id} in list ${item.list_id}\n`,
+    markdown: (item, { say }) =>
+      `- ${say(
+        message("Prayer {id} in list {list}", {
+          id: String(item.prayer_id),
+          list: String(item.list_id),
+        }),
+      )}\n`,
   }),
   rowsOf({
     table: schema.sharedPrayers,
     owner: schema.sharedPrayers.userId,
     name: "shared-prayers",
-    title: "Prayers shared with the community",
+    title: message("Prayers shared with the community"),
     order: ["sharedAt", "prayerId"],
     present: (row) => ({
       id: row.prayerId,
@@ -265,35 +297,35 @@ export const exportSources: readonly ExportSource[] = [
       shared_at: iso(row.sharedAt),
       hidden_at: iso(row.hiddenAt),
     }),
-    markdown: (item) => `- ${item.title}, shared on ${day(item.shared_at)}\n`,
+    markdown: (item, { say }) => `- ${say(sharedOn(item.title, item.shared_at))}\n`,
   }),
   rowsOf({
     table: schema.prayerLikes,
     owner: schema.prayerLikes.userId,
     name: "prayer-likes",
-    title: "Prayers liked",
+    title: message("Liked prayers"),
     order: ["createdAt", "id"],
     present: (row) => ({
       id: row.id,
       prayer_id: row.prayerId,
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) => `- prayer ${item.prayer_id}, ${day(item.created_at)}\n`,
+    markdown: (item, { say }) => `- ${say(prayerNamed(item.prayer_id))}, ${day(item.created_at)}\n`,
   }),
   rowsOf({
     table: schema.prayersPrayed,
     owner: schema.prayersPrayed.userId,
     name: "prayers-prayed",
-    title: "Prayers of others, prayed",
+    title: message("Prayers of others that you prayed for"),
     order: ["prayedOn", "prayerId"],
     present: (row) => ({ prayer_id: row.prayerId, prayed_on: row.prayedOn }),
-    markdown: (item) => `- prayer ${item.prayer_id}, ${item.prayed_on}\n`,
+    markdown: (item, { say }) => `- ${say(prayerNamed(item.prayer_id))}, ${item.prayed_on}\n`,
   }),
   rowsOf({
     table: schema.prayerComments,
     owner: schema.prayerComments.userId,
     name: "prayer-comments",
-    title: "Comments on prayers",
+    title: message("Comments on prayers"),
     order: ["createdAt", "id"],
     present: (row) => ({
       id: row.id,
@@ -308,7 +340,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.contentReports,
     owner: schema.contentReports.userId,
     name: "reports",
-    title: "Reports to moderators",
+    title: message("Reports to moderators"),
     order: ["createdAt", "id"],
     present: (row) => ({
       id: row.id,
@@ -319,13 +351,13 @@ export const exportSources: readonly ExportSource[] = [
       created_at: iso(row.createdAt),
     }),
     markdown: (item) =>
-      `- a ${item.kind}, ${day(item.created_at)}: ${item.category}. ${item.reason}\n`,
+      `- ${day(item.created_at)}, ${item.kind}, ${item.category}: ${item.reason}\n`,
   }),
   rowsOf({
     table: schema.moderationCases,
     owner: schema.moderationCases.userId,
     name: "moderation",
-    title: "Moderation of your content",
+    title: message("Moderation of your content"),
     order: ["openedAt", "id"],
     // Only what happened to the user's own content, without reporters and moderators.
     present: (row) => ({
@@ -336,13 +368,13 @@ export const exportSources: readonly ExportSource[] = [
       opened_at: iso(row.openedAt),
       decided_at: iso(row.decidedAt),
     }),
-    markdown: (item) => `- a ${item.kind}, ${item.state}, reported ${day(item.opened_at)}\n`,
+    markdown: (item) => `- ${day(item.opened_at)}, ${item.kind}, ${item.state}\n`,
   }),
   rowsOf({
     table: schema.userBlocks,
     owner: schema.userBlocks.userId,
     name: "blocked-people",
-    title: "People and prayers blocked",
+    title: message("Blocked users and prayers"),
     order: ["createdAt", "id"],
     // A block of an anonymous prayer leads to that prayer only, never to its author.
     present: (row) => ({
@@ -352,14 +384,19 @@ export const exportSources: readonly ExportSource[] = [
       prayer_id: row.prayerId,
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) =>
-      `- ${item.kind === "user" ? `user ${item.blocked_id}` : `anonymous prayer ${item.prayer_id}`}, ${day(item.created_at)}\n`,
+    markdown: (item, { say }) => {
+      const blocked =
+        item.kind === "user"
+          ? message("User {id}", { id: String(item.blocked_id) })
+          : message("Anonymous prayer {id}", { id: String(item.prayer_id) });
+      return `- ${say(blocked)}, ${day(item.created_at)}\n`;
+    },
   }),
   rowsOf({
     table: schema.notifications,
     owner: schema.notifications.userId,
     name: "notifications",
-    title: "Notices",
+    title: message("Notifications"),
     order: ["createdAt", "id"],
     present: (row) => ({
       id: row.id,
@@ -375,20 +412,20 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.pushSubscriptions,
     owner: schema.pushSubscriptions.userId,
     name: "devices-with-notices",
-    title: "Devices that show notices",
+    title: message("Devices that show notifications"),
     order: ["createdAt", "id"],
     // The keys that allow sending to the browser are left out of a file that is copied around.
     present: (row) => ({
       push_service: new URL(row.endpoint).host,
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) => `- ${item.push_service}, since ${day(item.created_at)}\n`,
+    markdown: (item, { say }) => `- ${say(since(item.push_service, item.created_at))}\n`,
   }),
   rowsOf({
     table: schema.userPosts,
     owner: schema.userPosts.userId,
     name: "posts",
-    title: "Posts",
+    title: message("Posts"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       id: row.id,
@@ -398,14 +435,16 @@ export const exportSources: readonly ExportSource[] = [
       created_at: iso(row.createdAt),
       updated_at: iso(row.updatedAt),
     }),
-    markdown: (item) =>
-      `## ${day(item.created_at)}, ${item.is_public ? "public" : "private"}\n\n${quoted(item.content)}\n\n`,
+    markdown: (item, { say }) => {
+      const access = say(item.is_public ? message("public") : message("private"));
+      return `## ${day(item.created_at)}, ${access}\n\n${quoted(item.content)}\n\n`;
+    },
   }),
   rowsOf({
     table: schema.chapterReads,
     owner: schema.chapterReads.userId,
     name: "reading",
-    title: "Chapters read",
+    title: message("Chapters read"),
     order: ["readOn", "book", "chapter"],
     present: (row) => ({ book: row.book, chapter: row.chapter, read_on: row.readOn }),
     markdown: (item) => `- ${item.read_on}: ${item.book} ${item.chapter}\n`,
@@ -414,7 +453,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.readingPlans,
     owner: schema.readingPlans.userId,
     name: "reading-plans",
-    title: "Reading plans",
+    title: message("Reading plans"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       plan: row.builtIn ?? (row.title && open("reading_plans", "title", row.id, row.title)),
@@ -427,13 +466,20 @@ export const exportSources: readonly ExportSource[] = [
       is_active: row.isActive,
       created_at: iso(row.createdAt),
     }),
-    markdown: (item) => `- ${item.plan}, from ${item.started_on} to ${item.ends_on}\n`,
+    markdown: (item, { say }) =>
+      `- ${say(
+        message("{plan}, from {start} to {end}", {
+          plan: String(item.plan),
+          start: String(item.started_on),
+          end: String(item.ends_on),
+        }),
+      )}\n`,
   }),
   rowsOf({
     table: schema.highlights,
     owner: schema.highlights.userId,
     name: "highlights",
-    title: "Highlights",
+    title: message("Highlights"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       book: row.book,
@@ -448,7 +494,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.notes,
     owner: schema.notes.userId,
     name: "notes",
-    title: "Notes",
+    title: message("Notes"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       book: row.book,
@@ -467,7 +513,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.bookmarks,
     owner: schema.bookmarks.userId,
     name: "bookmarks",
-    title: "Bookmarks",
+    title: message("Bookmarks"),
     order: ["createdAt", "id"],
     present: (row, open) => ({
       book: row.book,
@@ -482,7 +528,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.savedResources,
     owner: schema.savedResources.userId,
     name: "saved-resources",
-    title: "Saved resources",
+    title: message("Saved resources"),
     order: ["resourceId"],
     present: (row) => ({ resource: row.resourceId, created_at: iso(row.createdAt) }),
     markdown: (item) => `- ${item.resource}\n`,
@@ -491,7 +537,7 @@ export const exportSources: readonly ExportSource[] = [
     table: schema.resourceRequests,
     owner: schema.resourceRequests.userId,
     name: "resource-requests",
-    title: "Requests for resources",
+    title: message("Resource requests"),
     order: ["createdAt", "id"],
     present: (row) => ({
       title: row.title,
@@ -504,7 +550,7 @@ export const exportSources: readonly ExportSource[] = [
   accountRows({
     table: "accounts",
     name: "sign-in-methods",
-    title: "Ways to sign in",
+    title: message("Sign-in methods"),
     read: async (db, userId) => {
       const rows = await db
         .select()
@@ -512,12 +558,12 @@ export const exportSources: readonly ExportSource[] = [
         .where(eq(schema.accounts.userId, userId));
       return rows.map((row) => ({ provider: row.providerId, created_at: iso(row.createdAt) }));
     },
-    markdown: (item) => `- ${item.provider}, since ${day(item.created_at)}\n`,
+    markdown: (item, { say }) => `- ${say(since(item.provider, item.created_at))}\n`,
   }),
   accountRows({
     table: "passkeys",
     name: "passkeys",
-    title: "Passkeys",
+    title: message("Passkeys"),
     read: async (db, userId) => {
       const rows = await db
         .select()
@@ -525,12 +571,13 @@ export const exportSources: readonly ExportSource[] = [
         .where(eq(schema.passkeys.userId, userId));
       return rows.map((row) => ({ name: row.name, created_at: iso(row.createdAt) }));
     },
-    markdown: (item) => `- ${item.name ?? "Passkey"}, since ${day(item.created_at)}\n`,
+    markdown: (item, { say }) =>
+      `- ${say(since(item.name ?? say(message("Passkey")), item.created_at))}\n`,
   }),
   accountRows({
     table: "sessions",
     name: "devices",
-    title: "Signed-in devices",
+    title: message("Signed-in devices"),
     read: async (db, userId) => {
       const rows = await db
         .select()
@@ -543,26 +590,27 @@ export const exportSources: readonly ExportSource[] = [
         last_seen_at: iso(row.updatedAt),
       }));
     },
-    markdown: (item) => `- ${item.user_agent ?? "Unknown"}, ${item.last_seen_at}\n`,
+    markdown: (item, { say }) =>
+      `- ${item.user_agent ?? say(message("Unknown device"))}, ${item.last_seen_at}\n`,
   }),
 ];
 
 /** Tables with user rows that are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
-  user_keys: "a wrapped key: of no use outside this installation, and all its danger inside",
-  two_factors: "secrets of the second factor: whoever has the archive would have the factor",
-  email_changes: "a change that waits; its links are in the mails",
+  user_keys: "a wrapped key: useless outside this installation, dangerous inside",
+  two_factors: "secrets of two-step verification: the archive would contain the second factor",
+  email_changes: "a pending change; its links are in the mails",
   leave_codes: "a code that was sent, hashed",
-  account_deletions: "that the person leaves, which the archive outlives",
+  account_deletions: "a scheduled deletion, which the archive outlives",
   user_exports: "the archive itself",
-  idempotency_keys: "answers kept for a day; what they made stands in its own table",
+  idempotency_keys: "responses stored for a day; what the calls created is in its own table",
   notification_jobs: "a queue; the notifications it makes are exported",
-  push_retries: "messages on their way to a browser, for a day",
+  push_retries: "messages that are retried for a day",
   daily_deliveries: "when the last digest and verse of the day were sent",
 };
 
 /** Counts what an account deletion would delete, by kind. Leaves out kinds without rows. */
-export async function countContents(owner: Owner): Promise<{ title: string; count: number }[]> {
+export async function countContents(owner: Owner): Promise<{ title: Message; count: number }[]> {
   const counts = [];
   for (const { title, count } of exportSources) counts.push({ title, count: await count(owner) });
   return counts.filter(({ count }) => count > 0);

@@ -5,6 +5,8 @@ import {
   emailChangeProgress,
   emailChangeRequest,
 } from "#shared/api/email-change.ts";
+import type { Language } from "#shared/languages.ts";
+import { message } from "#shared/message.ts";
 import {
   addressChanged,
   addressIsTaken,
@@ -18,6 +20,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Sms } from "../../platform/sms.ts";
+import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 import { readPhone } from "../account-deletion/queries.ts";
 import { confirmEmailChange, startEmailChange } from "./queries.ts";
@@ -25,9 +28,16 @@ import { confirmEmailChange, startEmailChange } from "./queries.ts";
 const tags = ["account"];
 
 /** Throws `unavailable` if the text cannot be sent. */
-async function textOldLink(sms: Sms, to: string, newEmail: string, link: string): Promise<void> {
-  const text = `Open this link to use ${newEmail} for your Berea account: ${link} If it was not you, ignore this text and sign out everywhere.`;
-  await sms.send({ to, text }).catch(() => {
+async function textOldLink(
+  sms: Sms,
+  to: string,
+  { newEmail, link, language }: { newEmail: string; link: string; language: Language },
+): Promise<void> {
+  const text = message(
+    "Open this link to use {newEmail} for your Berea account: {link} If it was not you, ignore this text and sign out everywhere.",
+    { newEmail, link },
+  );
+  await sms.send({ to, text: translate(text, language) }).catch(() => {
     throw new ApiError("unavailable", "The text could not be sent. Please try again later.");
   });
 }
@@ -78,10 +88,10 @@ export function emailChangeRoutes(services: Services) {
       const oldSideAgrees = !hasAddress && !phone;
       const change = await startEmailChange(db.auth, { userId, oldSideAgrees }, newEmail);
       const oldLink = link(change.oldToken);
-      if (phone && sms) await textOldLink(sms, phone, newEmail, oldLink);
+      const language = requestLanguage(c);
+      if (phone && sms) await textOldLink(sms, phone, { newEmail, link: oldLink, language });
       // Whether the new address has an account is told to that address alone.
       const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));
-      const language = requestLanguage(c);
       await mail.send({ to: newEmail, language, ...asked });
       if (hasAddress) {
         await mail.send({ to: oldEmail, language, ...confirmOldAddress(newEmail, oldLink) });
@@ -94,7 +104,7 @@ export function emailChangeRoutes(services: Services) {
       if (!change) {
         throw new ApiError(
           "not_found",
-          "This link does not work any more. Ask for the change again in your account settings.",
+          "This link no longer works. Request the change again in your account settings.",
         );
       }
       const { waiting_for, oldEmail, newEmail } = change;

@@ -1,8 +1,10 @@
 // What moderators do about a case. Each action is one transaction with its entry in the audit log,
 // which never names the author.
+
 import { eq, max, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Decision, revealedAuthor } from "#shared/api/moderation.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { moderationCases, profiles, users } from "../../db/schema.ts";
@@ -72,22 +74,22 @@ function assertDecidable(
 ): void {
   if (!known) {
     if (next === "hidden") return;
-    throw conflict("Nobody has reported this.", "open");
+    throw conflict(message("Nobody has reported this."), "open");
   }
   if (revision === undefined ? known.decidedAt !== null : revision !== known.revision) {
     throw conflict(
-      "This case changed since you loaded it. Look at it again before you decide.",
+      message("This case changed since you loaded it. Look at it again before you decide."),
       known.state,
     );
   }
   if (known.decidedAt !== null && known.state === next) {
-    const told = next === "hidden" ? "This is already hidden." : "This is already restored.";
+    const told =
+      next === "hidden" ? message("This is already hidden.") : message("This is already restored.");
     throw conflict(told, known.state);
   }
 }
 
-const conflict = (message: string, state: Case["state"]) =>
-  new ApiError("conflict", message, { state });
+const conflict = (text: Message, state: Case["state"]) => new ApiError("conflict", text, { state });
 
 /** Tells a moderator the author of anonymous content, and logs it. Throws `not_found`, and `conflict` where nothing is to reveal. */
 export async function revealAuthor(

@@ -4,6 +4,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { ChangedNote, NewNote, Note, NotesQuery } from "#shared/api/notes.ts";
 import type { Page } from "#shared/api/pagination.ts";
+import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { undecryptableText } from "../../db/field-encryption.ts";
 import { afterCursor, newestFirst } from "../../db/keyset-pagination.ts";
@@ -138,8 +139,8 @@ function placeOf(written: string | null): Reference | undefined {
   if (!written) return undefined;
   const parsed = parseReference(written);
   if (parsed.ok) return parsed.reference;
-  const message = "Please name a place as in John 3:16, or leave it empty.";
-  throw new ApiError("invalid_input", message, { reference: message });
+  const text = message("Please enter a passage as in John 3:16, or leave it empty.");
+  throw new ApiError("invalid_input", text, { reference: text });
 }
 
 function columnsOf({ key }: UserContext, id: string, place: Reference | undefined, body: string) {

@@ -1,6 +1,5 @@
-// What a user gets once a day: marked as delivered after it was sent, and tried again when sending
-// failed. A server that stops between sending and marking repeats one mail; marking first would
-// lose it.
+// Deliveries that a user gets once a day. A delivery is marked after it was sent and retried if it
+// failed. A server that stops between the two sends one mail twice (at-least-once delivery).
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/driver.ts";
 import { dailyDeliveries } from "../../db/schema.ts";
@@ -10,9 +9,9 @@ type Delivery = typeof dailyDeliveries.$inferSelect;
 type Claim = { userId: string; kind: Delivery["kind"]; date: string };
 
 /**
- * Starts the delivery of `date` (the user's own day). Returns false if that day or a later one was
- * delivered, another server is at it, or the last attempt failed a short time ago. Needs the system
- * role, as both of these do.
+ * Starts the delivery of `date`, a day in the user's time zone. Returns false if that day or a later
+ * one was delivered, another server delivers it, or the last attempt failed a short time ago. Needs
+ * the system role.
  */
 export async function claimDelivery(
   tx: Db,
@@ -33,7 +32,7 @@ export async function claimDelivery(
   return true;
 }
 
-/** Marks the delivery of `date` as done. */
+/** Marks the delivery of `date` as done. Needs the system role. */
 export async function finishDelivery(tx: Db, { userId, kind, date }: Claim): Promise<void> {
   await tx
     .update(dailyDeliveries)

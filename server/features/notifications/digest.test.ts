@@ -36,7 +36,7 @@ const pray = (user: TestUser, id: string) =>
 const comment = (user: TestUser, id: string) =>
   user.request("POST", `/api/prayers/community/${id}/comments`, { body: { comment: "Amen" } });
 
-test("a digest mails subscribers once an evening what others did and they have not read", async () => {
+test("subscribers get one digest an evening with their unread notifications", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia);
   const [rain, peace] = [await share(lydia, "For rain"), await share(lydia, "For peace")];
@@ -63,7 +63,23 @@ test("a digest mails subscribers once an evening what others did and they have n
   expect(mails(lydia)).toHaveLength(1);
 });
 
-test("a digest is not sent before the evening, and contains nothing that was read or withdrawn", async () => {
+test("a digest is in the language that the user chose, with its plural forms", async () => {
+  const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  await ask(lydia, { language: "es" });
+  const [rain, peace] = [await share(lydia, "Por la lluvia"), await share(lydia, "Por la paz")];
+  await pray(silas, rain);
+  await pray(paul, rain);
+  await comment(silas, rain);
+  await pray(silas, peace);
+  await sendDigests(app.services, evening());
+  const [mail] = mails(lydia);
+  expect(mail?.subject).toBe("Otras personas oraron contigo");
+  expect(mail?.text).toContain("«Por la lluvia»: oraron por ella 2 veces y un comentario nuevo.");
+  expect(mail?.text).toContain("«Por la paz»: alguien oró por ella.");
+  expect(mail?.text).toContain("Cancelar la suscripción");
+});
+
+test("a digest is not sent before the evening and leaves out read and withdrawn notifications", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia, { time_zone: "Pacific/Kiritimati" });
   const [first, second] = [await share(lydia, "Read"), await share(lydia, "Taken back")];
@@ -80,7 +96,7 @@ test("a digest is not sent before the evening, and contains nothing that was rea
   expect(mails(lydia)[0]?.text).not.toContain("Taken back");
 });
 
-test("two servers send one digest; an unconfirmed address gets none; a link unsubscribes", async () => {
+test("two servers send one digest, an unconfirmed address gets none, and a link unsubscribes", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia);
   await ask(paul);
@@ -105,7 +121,7 @@ test("two servers send one digest; an unconfirmed address gets none; a link unsu
   expect(await sendDigests(app.services, evening(1))).toBe(0);
 });
 
-test("users who prayed are notified of an answer in the app and by mail, except those who blocked the author", async () => {
+test("users who prayed are notified of an answered prayer, except those who blocked its author", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(silas);
   const id = await share(lydia, "For a house");
@@ -124,7 +140,9 @@ test("users who prayed are notified of an answer in the app and by mail, except 
   expect(await notices(paul)).toEqual([]);
   expect(await notices(lydia)).toMatchObject([{ kind: "prayed" }]);
   expect(await sendDigests(app.services, evening())).toBe(1);
-  expect(mails(silas)[0]?.text).toContain("“For a house”: which you prayed, is answered.");
+  expect(mails(silas)[0]?.text).toContain(
+    "“For a house”: this prayer, which you prayed for, was answered.",
+  );
   // One that is not shared tells nobody.
   const alone = await lydia.request("POST", "/api/prayers", { body: { title: "Alone" } });
   const own = (await alone.json()) as { id: string };
@@ -174,7 +192,9 @@ test.each<[string, (author: TestUser, reader: TestUser, id: string) => Promise<u
   await hide(author, reader, hidden);
   await sendDigests(app.services, evening());
   expect(mails(reader)).toHaveLength(1);
-  expect(mails(reader)[0]?.text).toContain("“OPEN”: which you prayed, is answered.");
+  expect(mails(reader)[0]?.text).toContain(
+    "“OPEN”: this prayer, which you prayed for, was answered.",
+  );
   expect(mails(reader)[0]?.text).not.toContain("HIDDEN");
 });
 
@@ -197,7 +217,7 @@ const unreported = (user: TestUser) =>
     and(eq(notifications.userId, user.id), gt(notifications.count, notifications.mailedCount)),
   );
 
-test("a digest of 450 notifications is sent over three evenings and omits none", async () => {
+test("450 notifications are sent in digests of three evenings, none is lost", async () => {
   const lydia = await app.signUp();
   await ask(lydia);
   await addPrayed(lydia, 450);
@@ -207,14 +227,14 @@ test("a digest of 450 notifications is sent over three evenings and omits none",
     left.push(await unreported(lydia));
   }
   expect(left).toEqual([250, 50, 0, 0]);
-  expect(mails(lydia).map(({ text }) => /And (\d+) more/.exec(text)?.[1])).toEqual([
+  expect(mails(lydia).map(({ text }) => /news about (\d+) more prayers/.exec(text)?.[1])).toEqual([
     "190",
     "190",
     "40",
   ]);
 });
 
-test("a digest counts only what happened since the last one", async () => {
+test("a digest counts only what came since the last one", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia);
   const id = await share(lydia, "For rain");
@@ -228,7 +248,7 @@ test("a digest counts only what happened since the last one", async () => {
   ]);
 });
 
-test("a digest that the mail server refuses is sent later, once, the same or the next evening", async () => {
+test("a digest that the mail server refuses is retried later and sent once", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia);
   await pray(silas, await share(lydia, "For rain"));

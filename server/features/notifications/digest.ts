@@ -1,26 +1,27 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Language } from "#shared/languages.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { notifications, sharedPrayers } from "../../db/schema.ts";
 import type { Mail } from "../../platform/mail.ts";
+import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 import { claimDelivery, finishDelivery } from "./daily-deliveries.ts";
 import { localTime } from "./local-time.ts";
-import { deliverableEmail, listSubscribers } from "./subscribers.ts";
+import { notificationsPath } from "./notify.ts";
+import { deliverableEmail, listSubscribers, mailLanguage } from "./subscribers.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 
-/** The hour of a user's own evening from which the day's mail may come. */
-const evening = 18;
-/** More prayers than this are counted, not named. */
-const named = 10;
-/** Notifications that one mail reports; the next evening's mail reports the rest. */
+/** The hour in the time zone of a user from which the mail of the day is sent. */
+const eveningHour = 18;
+/** Prayers that a mail names. It counts the others. */
+const maxNamed = 10;
+/** Notifications that one mail reports. The mail of the next evening reports the rest. */
 const maxReported = 200;
 
 const kinds = ["prayed", "commented", "answered"] as const;
 
-/**
- * `total`: the notification's count when it was read; `count`: the part of it that no mail has
- * reported.
- */
+/** `total`: the count of the notification. `count`: the part that no mail has reported. */
 type Reported = {
   id: string;
   prayerId: string;
@@ -30,10 +31,9 @@ type Reported = {
 };
 
 /**
- * Mails users who asked for it, once their evening has come, what others did and they have not
- * read. After the mail server took it, exactly what it reports is marked; until then nothing is, so
- * that an outage loses nothing. A day on which nothing happened brings no mail. Returns how many
- * were sent.
+ * Mails their unread community notifications to users who asked for it, in the evening of their
+ * time zone. Only what an accepted mail reports is marked, so an outage loses nothing. Without news
+ * there is no mail. Returns the number of mails.
  */
 export async function sendDigests(
   services: Pick<Services, "db" | "env" | "log" | "mail" | "secret">,
@@ -43,7 +43,7 @@ export async function sendDigests(
   let sent = 0;
   for await (const { userId, preferences } of listSubscribers(db, ["digest"])) {
     const { date, hour } = localTime(now, preferences.time_zone);
-    if (hour < evening) continue;
+    if (hour < eveningHour) continue;
     const claim = { userId, kind: "digest" as const, date };
     const digest = await db.asSystem(async (tx) => {
       const found = await readDigest(tx, userId);
@@ -51,12 +51,14 @@ export async function sendDigests(
     });
     if (!digest) continue;
     const { to, reported } = digest;
+    const language = mailLanguage(preferences);
     try {
-      // As the user: what the app hides from them now is not named in a mail either.
+      // As the user, so that the mail names no prayer that the app hides from them now.
       const titles = await db.asUser(userId, ({ db: own }) => readTitles(own, reported));
       await mail.send({
         to,
-        ...digestMail(reported, titles, env.publicUrl),
+        language,
+        ...digestMail(reported, titles, { language, publicUrl: env.publicUrl }),
         stop: unsubscribeLinks(services, userId, "digest"),
       });
     } catch (err) {
@@ -73,8 +75,8 @@ export async function sendDigests(
 }
 
 /**
- * What a user has not read and no mail has reported, the oldest first; undefined if there is
- * nothing to mail.
+ * Reads what is unread and not yet mailed, oldest first. Returns `undefined` if there is nothing to
+ * mail.
  */
 async function readDigest(db: Db, userId: string) {
   const rows = await db
@@ -121,32 +123,45 @@ async function markReported(db: Db, reported: readonly Reported[]): Promise<void
 function digestMail(
   reported: readonly Reported[],
   titles: ReadonlyMap<string, string>,
-  publicUrl: string,
-): Omit<Mail, "to"> {
-  const lines = new Map<string, string[]>();
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Omit<Mail, "to" | "language"> {
+  const events = new Map<string, string[]>();
   for (const { prayerId, kind, count } of reported) {
-    const title = titles.get(prayerId);
     // The prayer is no longer shared, or no longer visible to this user.
-    if (title === undefined) continue;
-    const done = texts[kind](count);
-    lines.set(prayerId, [...(lines.get(prayerId) ?? []), done]);
+    if (!titles.has(prayerId)) continue;
+    const event = translate(eventTexts[kind](count), language);
+    events.set(prayerId, [...(events.get(prayerId) ?? []), event]);
   }
-  const paragraphs = [...lines].map(([id, done]) => `“${titles.get(id)}”: ${done.join(", ")}.`);
-  const more = paragraphs.length - named;
+  const lines = [...events].map(([prayerId, texts]) =>
+    message("“{title}”: {events}.", {
+      title: titles.get(prayerId) ?? "",
+      events: new Intl.ListFormat(language, { type: "unit" }).format(texts),
+    }),
+  );
+  const more = lines.length - maxNamed;
   return {
-    subject: "People prayed with you",
+    subject: message("People prayed with you"),
     paragraphs: [
-      ...paragraphs.slice(0, named),
-      ...(more > 0 ? [`And ${more} more of what you shared.`] : []),
-      ...(paragraphs.length === 0 ? ["There is news of what you shared."] : []),
+      ...lines.slice(0, maxNamed),
+      ...(more > 0 ? [moreText(more)] : []),
+      ...(lines.length === 0 ? [message("There is news about prayers that you shared.")] : []),
     ],
-    link: { label: "Open your notices", url: `${publicUrl}/app/prayers/notices` },
+    link: { label: message("Open your notifications"), url: publicUrl + notificationsPath },
   };
 }
 
-const texts: Record<Reported["kind"], (count: number) => string> = {
+const moreText = (count: number) =>
+  message(
+    "{count, plural, one {There is news about one more prayer.} other {There is news about # more prayers.}}",
+    { count },
+  );
+
+const eventTexts: Record<Reported["kind"], (count: number) => Message> = {
   prayed: (count) =>
-    count === 1 ? "somebody prayed for it" : `people prayed for it ${count} times`,
-  commented: (count) => (count === 1 ? "one new comment" : `${count} new comments`),
-  answered: () => "which you prayed, is answered",
+    message("{count, plural, one {somebody prayed for it} other {people prayed for it # times}}", {
+      count,
+    }),
+  commented: (count) =>
+    message("{count, plural, one {one new comment} other {# new comments}}", { count }),
+  answered: () => message("this prayer, which you prayed for, was answered"),
 };

@@ -33,7 +33,7 @@ test.each([
   expect(next?.toISOString()).toBe(new Date(expected).toISOString());
 });
 
-test("a reminder without repetition has no next time", () => {
+test("a reminder that does not repeat has no next time", () => {
   const at = new Date("2026-11-01T12:00:00Z");
   expect(nextReminder({ at, every: "once" }, at, "UTC")).toBeNull();
 });

@@ -22,7 +22,7 @@ function localParts(at: Date, timeZone: string): (type: string) => string {
   return (type) => parts.find((one) => one.type === type)?.value ?? "";
 }
 
-/** What a clock in the time zone shows, as if it were UTC; whole seconds. */
+/** The local time in the time zone, in milliseconds as if it were UTC; whole seconds. */
 function wallClock(at: Date, timeZone: string): number {
   const part = localParts(at, timeZone);
   const [year, month, day] = [part("year"), part("month"), part("day")].map(Number);
@@ -31,9 +31,9 @@ function wallClock(at: Date, timeZone: string): number {
 }
 
 /**
- * The next time after `now` at which a reminder comes that came at `at`: by the same clock, a whole
- * number of days or weeks later, also where the clocks were put forward or back between; null for
- * one that comes once.
+ * Returns the next time after `now` of a reminder that was due at `at`: the same local time, a whole
+ * number of days or weeks later, also across a change of daylight saving time. Returns null if the
+ * reminder does not repeat.
  */
 export function nextReminder(
   { at, every }: { at: Date; every: ReminderRhythm },
@@ -51,8 +51,8 @@ export function nextReminder(
 }
 
 /**
- * When clocks in the time zone show `wall`. An hour that the clocks leave out is taken for the one
- * after it.
+ * The instant of a local time. A local time that daylight saving time skips moves to the hour after
+ * it.
  */
 function instantOf(wall: number, timeZone: string): Date {
   const offset = (at: number) => wallClock(new Date(at), timeZone) - at;

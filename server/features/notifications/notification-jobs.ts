@@ -1,6 +1,6 @@
-// A queue in the database: what has to follow a change is written in the transaction of the change,
-// and done here afterwards, also after a restart. `for update skip locked` lets several servers
-// work on it.
+// A job queue in the database (transactional outbox): the transaction of a change adds the job, and
+// this module runs it later, even after a restart. `for update skip locked` lets several servers
+// share the queue.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { message } from "#shared/message.ts";
@@ -9,9 +9,9 @@ import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
 import { MailRefused } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
-import { addNotifications, deliver } from "./notify.ts";
+import { addNotifications, deliver, notificationsPath } from "./notify.ts";
 import { retryDelayMs } from "./retry-delay.ts";
-import { deliverableEmail } from "./subscribers.ts";
+import { deliverableEmail, mailLanguage, readPreferences } from "./subscribers.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 
 type Needs = Pick<
@@ -23,13 +23,13 @@ type Job = typeof notificationJobs.$inferSelect;
 const dayMs = 24 * 60 * 60_000;
 /** Users notified in one transaction; on the embedded database other requests wait for it. */
 const batchSize = 200;
-/** A reminder is for its day. An answered prayer is news for longer. */
+/** How long a job is retried. A reminder is useful on its day only. */
 const lifeMs: Record<Job["kind"], number> = { answered: 30 * dayMs, reminder_mail: dayMs };
 
 /**
- * Queues the notification of everyone who prayed a shared prayer. Runs in the transaction that
- * answers it.
- * @param prayerId the id of the share, not of the journal's prayer
+ * Queues a notification for everyone who prayed for a shared prayer. Call it in the transaction that
+ * marks the prayer as answered.
+ * @param prayerId the id of the share, not of the prayer in the journal
  */
 export async function queueAnswered({ db, id }: UserContext, prayerId: string): Promise<void> {
   await addJob(db, { userId: id, kind: "answered", prayerId }, new Date());
@@ -56,9 +56,9 @@ async function addJob(
 }
 
 /**
- * Does all jobs that are due, until none is left or the server stops. A job that fails is retried
- * later. After a mail server that cannot be used, the other mails wait for the next run: each would
- * wait for the same server, and the notifications behind them too. A refused mail delays no other.
+ * Runs all due jobs until none is left or the server stops. A failed job is retried later. If the
+ * mail server cannot be reached, the other mails wait for the next run, so that they do not delay
+ * the notifications. A mail that the server refuses delays no other mail.
  */
 export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
   const { db, log, shutdown } = services;
@@ -82,7 +82,7 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
   }
 }
 
-/** Takes the oldest due job of these kinds, and postpones it so that no other server starts it. */
+/** Takes the oldest due job of these kinds and postpones it, so that no other server starts it. */
 async function claimJob(tx: Db, now: Date, kinds: Job["kind"][]): Promise<Job | undefined> {
   await tx.delete(notificationJobs).where(lte(notificationJobs.expiresAt, now));
   const [due] = await tx
@@ -107,8 +107,8 @@ async function claimJob(tx: Db, now: Date, kinds: Job["kind"][]): Promise<Job | 
 }
 
 /**
- * Deletes the user's other due reminder mails: the mail names no prayer, so one is enough. Returns
- * when the last of them expires.
+ * Deletes the user's other due reminder mails, because the mail names no prayer and one is enough.
+ * Returns when the last of them expires.
  */
 async function mergeReminders(tx: Db, { id, userId, expiresAt }: Job, now: Date): Promise<Date> {
   const { id: jobId, kind, nextAttemptAt } = notificationJobs;
@@ -132,7 +132,7 @@ async function mergeReminders(tx: Db, { id, userId, expiresAt }: Job, now: Date)
   return [expiresAt, ...merged.map((job) => job.expiresAt)].reduce((a, b) => (a > b ? a : b));
 }
 
-/** Notifies batch after batch. Each batch and the place where it ended are committed together. */
+/** Notifies in batches. One transaction commits a batch and the position after it. */
 async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<void> {
   while (!services.shutdown.started) {
     const step = await services.db.asSystem((tx) => notifyBatch(tx, jobId));
@@ -143,7 +143,7 @@ async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<voi
 }
 
 async function notifyBatch(tx: Db, jobId: string) {
-  // A server that took too long lost its claim; the lock keeps the two from doing one batch twice.
+  // A slow server may have lost its claim. The lock keeps two servers from sending one batch twice.
   const [job] = await tx
     .select()
     .from(notificationJobs)
@@ -160,10 +160,7 @@ async function notifyBatch(tx: Db, jobId: string) {
   return { prayerId, added };
 }
 
-/**
- * Lists those who prayed a visible prayer, without its author and without users from whom a block
- * hides it.
- */
+/** Lists users who prayed for a visible prayer, without its author and without blocked users. */
 async function listThoseWhoPrayed(
   tx: Db,
   prayerId: string,
@@ -190,22 +187,28 @@ async function listThoseWhoPrayed(
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** Names no prayer: mail can be read on its way. */
+/** Mails a reminder. It names no prayer, because mail is not encrypted end to end. */
 async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
   const { db, env, mail } = services;
-  const to = await db.asSystem((tx) => deliverableEmail(tx, userId));
+  const [to, preferences] = await db.asSystem(async (tx) => [
+    await deliverableEmail(tx, userId),
+    await readPreferences(tx, userId),
+  ]);
   if (!to) return;
   const sending = mail.send({
     to,
+    language: mailLanguage(preferences),
     subject: message("Time to pray"),
-    paragraphs: [message("You asked for a reminder to pray. Your notifications say for what.")],
+    paragraphs: [
+      message("You asked for a reminder to pray. Your notifications show which prayer."),
+    ],
     link: {
       label: message("Open your notifications"),
-      url: `${env.publicUrl}/app/prayers/notices`,
+      url: env.publicUrl + notificationsPath,
     },
     stop: unsubscribeLinks(services, userId, "reminders"),
   });
-  // A mailbox that never takes a mail: a retry is useless.
+  // The mailbox refuses all mail, so a retry is useless.
   await sending.catch((err: unknown) => {
     if (!(err instanceof MailRefused && err.permanent)) throw err;
   });

@@ -1,10 +1,11 @@
-// Tells users what happened: in the app, on their open pages, and on the devices on which they
-// turned it on.
+// Notifies users of events: in the app, on their open pages, and by push messages.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { Notification, PushMessage } from "#shared/api/notifications.ts";
+import type { Notification } from "#shared/api/notifications.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { notifications, sharedPrayers, userBlocks, users } from "../../db/schema.ts";
+import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 import { listPushRecipients, pushTo } from "./push-delivery.ts";
 
@@ -16,44 +17,41 @@ type Kind = Notification["kind"];
  */
 export type Added = { userId: string; isNew: boolean };
 
-/** How many users' devices are sent to at once. */
+/** The page that a push message opens. */
+export const notificationsPath = "/app/prayers/notices";
+
+/** Number of users to whose devices messages are sent in parallel. */
 const concurrentPushes = 10;
 
-/** Words for a screen that others may see: they name no prayer and nobody. */
-const pushTexts: Record<Kind, Omit<PushMessage, "tag">> = {
+/** Other people may see the screen, so these texts name no prayer and no user. */
+const pushTexts: Record<Kind, { title: Message; body: Message }> = {
   prayed: {
-    title: "Somebody prayed for you",
-    body: "They prayed what you shared.",
-    path: "/app/prayers/notices",
+    title: message("Somebody prayed for you"),
+    body: message("They prayed for a prayer that you shared."),
   },
   commented: {
-    title: "A new comment",
-    body: "Somebody commented on what you shared.",
-    path: "/app/prayers/notices",
+    title: message("New comment"),
+    body: message("Somebody commented on a prayer that you shared."),
   },
   answered: {
-    title: "A prayer is answered",
-    body: "One that you prayed with somebody has been answered.",
-    path: "/app/prayers/notices",
+    title: message("A prayer was answered"),
+    body: message("A prayer that you prayed for was answered."),
   },
   hidden: {
-    title: "Something you shared is hidden",
-    body: "A moderator will look at it.",
-    path: "/app/prayers/notices",
+    title: message("A prayer you shared is hidden"),
+    body: message("A moderator will review it."),
   },
   restored: {
-    title: "What you shared is shown again",
-    body: "A moderator has looked at it.",
-    path: "/app/prayers/notices",
+    title: message("A prayer you shared is visible again"),
+    body: message("A moderator has reviewed it."),
   },
   reminder: {
-    title: "Time to pray",
-    body: "You wanted to be reminded of a prayer.",
-    path: "/app/prayers/notices",
+    title: message("Time to pray"),
+    body: message("You asked for a reminder of a prayer."),
   },
 };
 
-/** Notifies the author of a shared prayer, unless they did it themselves or have left. */
+/** Notifies the author of a shared prayer, unless the event is their own or the account is gone. */
 export async function notifyAuthor(
   services: Needs,
   { prayerId, kind, by }: { prayerId: string; kind: Kind; by: string | undefined },
@@ -112,8 +110,8 @@ export async function addNotifications(
 }
 
 /**
- * Tells the open pages and the devices of users about notifications that were added. A device rings
- * for the first of several unread ones; for a reminder it always does.
+ * Publishes new notifications to the open pages of users and sends push messages to their devices.
+ * Of several unread notifications only the first sends a push message; a reminder always does.
  */
 export async function deliver(
   services: Needs,
@@ -124,15 +122,24 @@ export async function deliver(
     await services.realtime.publish({ to: userId, event: { type: "notified" } });
   }
   const isReminder = kind === "reminder";
-  const ringing = added.filter(({ isNew }) => isNew || isReminder).map(({ userId }) => userId);
-  if (ringing.length === 0) return;
-  const message = { ...pushTexts[kind], tag: `${kind} ${prayerId}` };
+  const pushed = added.filter(({ isNew }) => isNew || isReminder).map(({ userId }) => userId);
+  if (pushed.length === 0) return;
+  const { title, body } = pushTexts[kind];
+  const address = { path: notificationsPath, tag: `${kind} ${prayerId}` };
   // The user whose action caused this does not wait for push services.
   services.background.run("sending push notifications", async () => {
-    const recipients = await listPushRecipients(services, ringing, { community: !isReminder });
+    const recipients = await listPushRecipients(services, pushed, { community: !isReminder });
     for (let at = 0; at < recipients.length; at += concurrentPushes) {
       const batch = recipients.slice(at, at + concurrentPushes);
-      await Promise.all(batch.map((userId) => pushTo(services, userId, message)));
+      await Promise.all(
+        batch.map(({ userId, language }) =>
+          pushTo(services, userId, {
+            ...address,
+            title: translate(title, language),
+            body: translate(body, language),
+          }),
+        ),
+      );
     }
   });
 }

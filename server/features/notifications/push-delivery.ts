@@ -1,8 +1,8 @@
 // Sends push messages to the browsers of users. A message that a push service does not accept is
-// stored, and sent again with growing pauses until it is a day old.
+// stored and sent again with exponential backoff until it is a day old.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { PushMessage } from "#shared/api/notifications.ts";
-import { preferences as shape } from "#shared/api/preferences.ts";
+import type { Language } from "#shared/languages.ts";
 import type { Db } from "../../db/driver.ts";
 import {
   pushRetries,
@@ -14,6 +14,7 @@ import {
 import type { Sent } from "../../platform/push.ts";
 import type { Services } from "../../services.ts";
 import { retryDelayMs } from "./retry-delay.ts";
+import { mailLanguage, parsePreferences } from "./subscribers.ts";
 
 type Needs = Pick<Services, "db" | "push" | "log">;
 type Subscription = typeof pushSubscriptions.$inferSelect;
@@ -30,14 +31,14 @@ const isRetry = (subscriptionId: string, tag: string) =>
   and(eq(pushRetries.subscriptionId, subscriptionId), eq(pushRetries.tag, tag));
 
 /**
- * Of these users, those with a browser to send to. `community`: without those who turned such
- * messages off.
+ * Returns the users among these who have a browser to send to, with their language. `community`:
+ * only those who turned on messages about the community.
  */
 export async function listPushRecipients(
   { db }: Needs,
   userIds: readonly string[],
   { community }: { community: boolean },
-): Promise<string[]> {
+): Promise<{ userId: string; language: Language }[]> {
   const rows = await db.asSystem((tx) =>
     tx
       .selectDistinctOn([pushSubscriptions.userId], {
@@ -50,16 +51,15 @@ export async function listPushRecipients(
       .leftJoin(userPreferences, eq(userPreferences.userId, pushSubscriptions.userId))
       .where(and(inArray(pushSubscriptions.userId, [...userIds]), isLive())),
   );
-  const wants = (preferences: unknown) =>
-    shape.safeParse(preferences ?? {}).data?.notifications.push_community ?? false;
   return rows
-    .filter(({ preferences }) => !community || wants(preferences))
-    .map(({ userId }) => userId);
+    .map(({ userId, preferences }) => ({ userId, preferences: parsePreferences(preferences) }))
+    .filter(({ preferences }) => !community || preferences.notifications.push_community)
+    .map(({ userId, preferences }) => ({ userId, language: mailLanguage(preferences) }));
 }
 
 /**
- * Sends a message to all browsers of a user. Returns how many got it; `retryPushes` sends to the
- * others.
+ * Sends a message to all browsers of a user. Returns how many accepted it; `retryPushes` sends to
+ * the others.
  */
 export async function pushTo(
   services: Needs,

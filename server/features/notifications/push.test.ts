@@ -50,7 +50,7 @@ async function pray(user: TestUser, id: string) {
   await app.services.background.settled();
 }
 
-test("when somebody prays, each device of the author gets a push message without names or content", async () => {
+test("when somebody prays, each device of the author gets a message that names no user and no prayer", async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   const [phone, laptop] = [await listening(lydia), await listening(lydia)];
   const own = await listening(silas);
@@ -60,7 +60,7 @@ test("when somebody prays, each device of the author gets a push message without
     expect(device.messages).toEqual([
       {
         title: "Somebody prayed for you",
-        body: "They prayed what you shared.",
+        body: "They prayed for a prayer that you shared.",
         path: "/app/prayers/notices",
         tag: `prayed ${id}`,
       },
@@ -75,7 +75,17 @@ test("when somebody prays, each device of the author gets a push message without
   expect(own.messages).toEqual([]);
 });
 
-test("a user without push gets the notification in the app only", async () => {
+test("a push message is in the language that the user chose", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const phone = await listening(lydia);
+  await lydia.request("PATCH", "/api/preferences", { body: { language: "es" } });
+  await pray(silas, await share(lydia));
+  expect(phone.messages).toMatchObject([
+    { title: "Alguien oró por ti", body: "Oró por una oración que compartiste." },
+  ]);
+});
+
+test("without push_community, a prayer is reported in the app only", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const device = await listening(lydia);
   await choose(lydia, { push_community: false });
@@ -85,7 +95,7 @@ test("a user without push gets the notification in the app only", async () => {
   expect(await notices.json()).toMatchObject({ unread: 1 });
 });
 
-test("the verse of the day is pushed to subscribed devices without a mail", async () => {
+test("the verse of the day is pushed to subscribed devices without mail", async () => {
   const lydia = await app.signUp();
   const device = await listening(lydia);
   await choose(lydia, { push_daily_verse: true });
@@ -185,7 +195,7 @@ const endings: Record<string, (id: string) => SQL> = {
   "the user was suspended": (id) => sql`update users set suspended_at = now() where id = ${id}`,
 };
 test.each(Object.keys(endings))(
-  "after %s no push message is sent, including waiting ones",
+  "after %s no push message is sent, not even a retry",
   async (ending) => {
     const [lydia, silas] = [await app.signUp(), await app.signUp()];
     const device = await listening(lydia);
@@ -201,7 +211,7 @@ test.each(Object.keys(endings))(
   },
 );
 
-test("turning push off, signing out, or another user on the same browser ends the subscription", async () => {
+test("unsubscribing, signing out and another user in the same browser end a subscription", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const first = await listening(lydia);
   const { endpoint } = first.subscription;
@@ -228,7 +238,7 @@ test("a user has at most twenty push subscriptions; the oldest is removed", asyn
   expect(await devicesOf(lydia)).toBe(20);
 });
 
-test("a push subscription requires a session and valid data", async () => {
+test("subscribing needs a session and a valid subscription", async () => {
   const lydia = await app.signUp();
   const { subscription } = service.browser();
   const address = "/api/notifications/push";
@@ -251,7 +261,7 @@ test("a push subscription requires a session and valid data", async () => {
   expect(Buffer.from(app.services.push.publicKey, "base64url")).toHaveLength(65);
 });
 
-test("a subscription with invalid keys is removed when a message cannot be encrypted for it", async () => {
+test("a device with invalid keys is removed when a message cannot be encrypted", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const browser = service.browser();
   browser.subscription.keys.p256dh = "AAAA";
@@ -285,7 +295,7 @@ test.each([
   expect(push.publicKey).toBe(app.services.push.publicKey);
 });
 
-test("by default the server does not call a host name that resolves to this machine", async () => {
+test("a name that resolves to this machine is refused as an endpoint", async () => {
   const { env, secret } = app.services;
   const push = new Push({ ...env, allowInnerAddresses: false }, secret);
   const { subscription } = service.browser();

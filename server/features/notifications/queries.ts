@@ -5,7 +5,7 @@ import type { UserContext } from "../../db/database.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { notifications, prayers, sharedPrayers } from "../../db/schema.ts";
 
-/** What a person was told of, newest first, and how much of it they have not read. */
+/** A page of the user's notifications, newest first, with the number of unread ones. */
 export async function listNotifications(
   user: UserContext,
   { limit, cursor }: PageInput,
@@ -44,7 +44,7 @@ export async function listNotifications(
   return { ...page, unread };
 }
 
-/** What the prayers are called: as it is shared, or for a reminder as the person wrote it. */
+/** Titles of the prayers: of a reminder from the user's journal, else from the shared copy. */
 async function readTitles(
   { db, id, key }: UserContext,
   rows: readonly { kind: string; prayerId: string }[],
@@ -61,17 +61,17 @@ async function readTitles(
     for (const row of shared) titles.set(row.id, row.title);
   }
   if (own.length > 0) {
-    const kept = await db
+    const journal = await db
       .select({ id: prayers.id, title: prayers.title })
       .from(prayers)
       .where(and(eq(prayers.userId, id), inArray(prayers.id, own)));
-    for (const row of kept)
+    for (const row of journal)
       titles.set(row.id, key.decryptForDisplay("prayers", "title", row.id, row.title));
   }
   return titles;
 }
 
-/** All of them are read. */
+/** Marks all notifications as read. */
 export async function readAllNotifications({ db, id }: UserContext): Promise<void> {
   await db
     .update(notifications)

@@ -43,7 +43,7 @@ const notices = async (user: TestUser) =>
     }
   ).items;
 
-test("a reminder is sent once at its time, in the app with the prayer's title, by push and mail without it", async () => {
+test("a reminder is sent once, with the title in the app and without it on devices and in mail", async () => {
   const lydia = await app.signUp();
   const browser = service.browser();
   await lydia.request("PUT", "/api/notifications/push", { body: browser.subscription });
@@ -69,7 +69,7 @@ test("a reminder is sent once at its time, in the app with the prayer's title, b
   expect(JSON.stringify([mail, browser.messages])).not.toContain("sister");
 });
 
-test("a daily reminder follows the user's time zone, also after days without a server", async () => {
+test("a daily reminder keeps its local time, even after days without a server", async () => {
   const lydia = await app.signUp();
   await lydia.request("PATCH", "/api/preferences", { body: { time_zone: "Europe/Berlin" } });
   const prayer = await write(lydia, { reminder: { at: "2030-03-29T06:00:00Z", every: "day" } });
@@ -123,7 +123,7 @@ test("a mail server that fails is asked once in a run, and the other mails are s
   }
 });
 
-test("two servers send a reminder once", async () => {
+test("two servers send one reminder", async () => {
   const lydia = await app.signUp();
   await write(lydia, { reminder: { at, every: "day" } });
   await Promise.all([sendReminders(app.services, due), sendReminders(app.services, due)]);

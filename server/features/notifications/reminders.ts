@@ -1,13 +1,14 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
-import { preferences as shape } from "#shared/api/preferences.ts";
 import type { Db } from "../../db/driver.ts";
-import { prayers, userPreferences } from "../../db/schema.ts";
+import { prayers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { nextReminder } from "./local-time.ts";
 import { queueReminderMail } from "./notification-jobs.ts";
 import { type Added, addNotifications, deliver } from "./notify.ts";
+import { readPreferences } from "./subscribers.ts";
 
-const atOnce = 100;
+/** Reminders that one transaction takes. */
+const batchSize = 100;
 
 type Needs = Pick<
   Services,
@@ -16,11 +17,10 @@ type Needs = Pick<
 type Due = { prayerId: string; added: Added[] };
 
 /**
- * Reminds users of the prayers whose time has come by `now`. The notification, the mail to send and
- * the next time are committed together, so that none is lost or comes twice, also with several
- * servers. Reminders that came due while no server ran become one. Mails wait in the queue of
- * notification jobs, so that a mail server that hangs delays no reminder in the app. Returns how
- * many there were.
+ * Sends the reminders that are due by `now` and returns their number. One transaction stores the
+ * notification, the mail to send and the next time, so no reminder is lost or sent twice, even with
+ * several servers. Several missed times of a prayer become one reminder. Mails go through the queue
+ * of notification jobs, so a slow mail server delays no reminder in the app.
  */
 export async function sendReminders(services: Needs, now = new Date()): Promise<number> {
   let sent = 0;
@@ -30,7 +30,7 @@ export async function sendReminders(services: Needs, now = new Date()): Promise<
       await deliver(services, added, { prayerId, kind: "reminder" });
     }
     sent += due.length;
-    if (due.length < atOnce) break;
+    if (due.length < batchSize) break;
   }
   return sent;
 }
@@ -46,22 +46,18 @@ async function takeDue(tx: Db, now: Date): Promise<Due[]> {
     .from(prayers)
     .where(and(isNotNull(prayers.remindEvery), lte(prayers.remindAt, now)))
     .orderBy(asc(prayers.remindAt))
-    .limit(atOnce)
+    .limit(batchSize)
     .for("update", { skipLocked: true });
   const due: Due[] = [];
   for (const { id, userId, at, every } of rows) {
     if (!at || !every) continue;
-    const [row] = await tx
-      .select({ preferences: userPreferences.preferences })
-      .from(userPreferences)
-      .where(eq(userPreferences.userId, userId));
-    const preferences = shape.safeParse(row?.preferences ?? {}).data;
-    const next = nextReminder({ at, every }, now, preferences?.time_zone ?? "UTC");
+    const preferences = await readPreferences(tx, userId);
+    const next = nextReminder({ at, every }, now, preferences.time_zone);
     await tx
       .update(prayers)
       .set(next ? { remindAt: next } : { remindEvery: null })
       .where(and(eq(prayers.id, id), eq(prayers.userId, userId)));
-    if (preferences?.notifications.reminders) {
+    if (preferences.notifications.reminders) {
       await queueReminderMail(tx, { userId, prayerId: id }, now);
     }
     due.push({ prayerId: id, added: await addNotifications(tx, [userId], id, "reminder") });

@@ -16,7 +16,7 @@ import { listNotifications, readAllNotifications } from "./queries.ts";
 import { subscribe, unsubscribe } from "./subscriptions.ts";
 import { isUnsubscribeToken, unsubscribeFromMail } from "./unsubscribe.ts";
 
-/** What a person is told of, and by which ways: /api/notifications. */
+/** Notifications and push subscriptions of a user: /api/notifications. */
 export function notificationsRoutes(services: Services) {
   const { db, limits, push, secret } = services;
   const common = { tags: ["notifications"], middleware: requireAuth(services) };
@@ -24,7 +24,7 @@ export function notificationsRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/",
-    summary: "What the person was told of, newest first",
+    summary: "List the user's notifications, newest first",
     request: { query: pageQuery },
     responses: { 200: json(notifications, "A page"), ...failures("signed_out") },
   });
@@ -32,21 +32,21 @@ export function notificationsRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/read",
-    summary: "All of it is read",
+    summary: "Mark all notifications as read",
     responses: { 204: { description: "Done" }, ...failures("signed_out") },
   });
   const readKey = createRoute({
     ...common,
     method: "get",
     path: "/push",
-    summary: "What a browser needs to subscribe with its push service",
+    summary: "Get the key with which a browser subscribes to its push service",
     responses: { 200: json(pushKey, "The server's public key"), ...failures("signed_out") },
   });
   const turnOn = createRoute({
     ...common,
     method: "put",
     path: "/push",
-    summary: "Send the person's notices to a browser, for as long as they stay signed in there",
+    summary: "Send push messages to a browser until the session ends",
     request: { body: jsonBody(pushSubscription) },
     responses: { 204: { description: "Done" }, ...failures("signed_out") },
   });
@@ -54,21 +54,18 @@ export function notificationsRoutes(services: Services) {
     ...common,
     method: "delete",
     path: "/push",
-    summary: "Send nothing to a browser any more",
+    summary: "Stop push messages to a browser",
     request: { body: jsonBody(pushEndpoint) },
     responses: { 204: { description: "Done" }, ...failures("signed_out") },
   });
-  /**
-   * Mail programs call it for whoever presses their "unsubscribe"; nobody need be signed in for
-   * that.
-   */
+  /** Mail programs call this for their Unsubscribe button (RFC 8058), so it needs no session. */
   const stop = createRoute({
     method: "post",
     path: "/mail/stop",
     tags: common.tags,
-    summary: "Mail a person no more of a kind, by the link in one of the mails",
+    summary: "Unsubscribe from a kind of mail with the link in one of the mails",
     request: { query: stopMail },
-    responses: { 204: { description: "No more will come" }, ...failures("not_found") },
+    responses: { 204: { description: "Unsubscribed" }, ...failures("not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => {

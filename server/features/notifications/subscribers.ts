@@ -6,16 +6,30 @@ import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { userPreferences, users } from "../../db/schema.ts";
 
-/** The language of mails that answer no request; English until the user has chosen one. */
+/** The language of mails and push messages without a request. English if the user chose none. */
 export function mailLanguage({ language }: Preferences): Language {
   return language === "auto" ? "en" : language;
+}
+
+/** The preferences of a user, with defaults. Needs the system role. */
+export async function readPreferences(tx: Db, userId: string): Promise<Preferences> {
+  const [row] = await tx
+    .select({ preferences: userPreferences.preferences })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId));
+  return parsePreferences(row?.preferences);
+}
+
+/** Stored preferences with defaults for what is missing or no longer valid. */
+export function parsePreferences(stored: unknown): Preferences {
+  return shape.safeParse(stored ?? {}).data ?? shape.parse({});
 }
 
 const pageSize = 200;
 
 export type Subscriber = { userId: string; preferences: Preferences };
 
-/** Everyone who turned one of these on, page by page. */
+/** Yields the users who turned on one of these choices. Reads page by page. */
 export async function* listSubscribers(
   db: Database,
   choices: readonly (keyof Preferences["notifications"])[],
@@ -44,7 +58,7 @@ function listAsking(db: Db, choices: readonly string[], after: string | undefine
     .limit(pageSize);
 }
 
-/** Where a person gets mail: their address, once it is confirmed. */
+/** Returns the user's confirmed address, or `undefined` if mail cannot reach them. */
 export async function deliverableEmail(db: Db, userId: string): Promise<string | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user?.emailVerified && isDeliverable(user.email) ? user.email : undefined;

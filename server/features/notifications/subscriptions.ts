@@ -1,17 +1,19 @@
 // The browsers to which a user wants push messages sent.
+
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { PushSubscription } from "#shared/api/notifications.ts";
+import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { pushSubscriptions } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 
-const mostDevices = 20;
+const maxDevices = 20;
 
 /**
- * Sends a person's notices to a browser from now on, for as long as they stay signed in there. A
- * browser that was somebody else's before is this person's now. Throws `invalid_input`.
+ * Subscribes a browser to the user's push messages until the session ends. A browser that another
+ * user had subscribed now belongs to this user. Throws `invalid_input`.
  */
 export async function subscribe(
   { db, push }: Pick<Services, "db" | "push">,
@@ -19,8 +21,8 @@ export async function subscribe(
   { endpoint, keys }: PushSubscription,
 ): Promise<void> {
   if (!push.accepts(endpoint)) {
-    const told = "endpoint is not one that this server may call.";
-    throw new ApiError("invalid_input", told, { endpoint: told });
+    const text = message("This server may not call that endpoint.");
+    throw new ApiError("invalid_input", text, { endpoint: text });
   }
   await db.asSystem(async (tx) => {
     await tx
@@ -35,13 +37,13 @@ export async function subscribe(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
-    for (const { id } of mine.slice(0, Math.max(0, mine.length - mostDevices))) {
+    for (const { id } of mine.slice(0, Math.max(0, mine.length - maxDevices))) {
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
     }
   });
 }
 
-/** Sends nothing to a browser any more. One that is not the person's stays as it is. */
+/** Unsubscribes a browser. Does nothing if it belongs to another user. */
 export async function unsubscribe({ db, id }: UserContext, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)

@@ -6,7 +6,7 @@ import { userPreferences } from "../../db/schema.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 
-/** Proves that whoever stops the mails has one of them. */
+/** A token that proves the caller has received one of the mails. */
 const stopToken = (secret: string, userId: string, kind: MailKind) =>
   createHmac("sha256", secret).update(`stop mail|${kind}|${userId}`).digest("base64url");
 
@@ -18,7 +18,7 @@ export function isUnsubscribeToken(
   return right?.length === claimed?.length && timingSafeEqual(right as Buffer, claimed as Buffer);
 }
 
-/** Where a person stops the mails of a kind, for the foot of each of them. */
+/** The links to unsubscribe from a kind of mail, for the footer of each mail. */
 export function unsubscribeLinks(
   { env, secret }: Pick<Services, "env" | "secret">,
   userId: string,
@@ -35,7 +35,7 @@ export function unsubscribeLinks(
   };
 }
 
-/** Mails a person no more of a kind. Needs the system's door. */
+/** Turns a kind of mail off for a user. Needs the system role. */
 export async function unsubscribeFromMail(db: Db, userId: string, kind: MailKind): Promise<void> {
   await db
     .update(userPreferences)

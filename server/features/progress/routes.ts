@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type BookId, findBook } from "#scripture/canon/books.ts";
 import { chapterRead, chapterReadDays, readingProgress } from "#shared/api/progress.ts";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -85,9 +86,12 @@ function existing({ book, chapter }: { book: string; chapter: number }): {
   chapter: number;
 } {
   const found = findBook(book);
-  if (!found) throw new ApiError("invalid_input", `There is no book “${book}”.`);
+  if (!found) throw new ApiError("invalid_input", message("There is no book “{book}”.", { book }));
   if (chapter > found.chapters) {
-    throw new ApiError("invalid_input", `${found.name} has no chapter ${chapter}.`);
+    throw new ApiError(
+      "invalid_input",
+      message("{book} has no chapter {chapter}.", { book: found.name, chapter }),
+    );
   }
   return { book: found.id, chapter };
 }

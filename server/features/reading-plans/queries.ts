@@ -6,6 +6,7 @@ import { daysBetween } from "#scripture/reading-plans/calendar.ts";
 import { maxDays } from "#scripture/reading-plans/schedule.ts";
 import type { ChangedReadingPlan, NewReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
+import { type Message, message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { lockLimits } from "../../db/row-limits.ts";
 import { readingPlans } from "../../db/schema.ts";
@@ -32,7 +33,7 @@ export async function startPlan(user: UserContext, input: NewReadingPlan): Promi
   if (count >= maxPlans) {
     throw new ApiError(
       "conflict",
-      `You have ${count} plans. Please remove one you no longer follow.`,
+      message("You have {count} plans. Please remove one you no longer follow.", { count }),
     );
   }
   const id = randomUUID();
@@ -69,7 +70,7 @@ export async function changePlan(
   if (!before) throw notFound("reading plan");
   const { title } = changes;
   if (title !== undefined && !before.title) {
-    throw refused("title", "Only a plan of your own can have a title of your own.");
+    throw refused("title", message("Only your own plans can have their own title."));
   }
   const from = changes.from_on ?? before.fromOn;
   const end = changes.ends_on ?? before.endsOn;
@@ -104,24 +105,30 @@ export async function removePlan({ db, id: owner }: UserContext, id: string): Pr
 
 function check({ built_in, books, started_on, ends_on }: NewReadingPlan) {
   if (built_in !== undefined && !builtInPlans.some(({ id }) => id === built_in)) {
-    throw refused("built_in", `There is no built-in plan “${built_in}”.`);
+    throw refused("built_in", message("There is no built-in plan “{plan}”.", { plan: built_in }));
   }
   const unknown = books?.find((book) => !isBookId(book));
-  if (unknown !== undefined) throw refused("books", `There is no book “${unknown}”.`);
+  if (unknown !== undefined)
+    throw refused("books", message("There is no book “{book}”.", { book: unknown }));
   if (books && new Set(books).size !== books.length) {
-    throw refused("books", "Each book can be in a plan once.");
+    throw refused("books", message("A plan can contain each book only once."));
   }
   checkSpan(started_on, ends_on);
 }
 
 function checkSpan(from: string, end: string) {
   const days = daysBetween(from, end);
-  if (days < 0) throw refused("ends_on", "Please choose an end that is not before the start.");
-  if (days >= maxDays) throw refused("ends_on", "Please choose an end within three years.");
+  if (days < 0)
+    throw refused(
+      "ends_on",
+      message("Please choose an end date that is not before the start date."),
+    );
+  if (days >= maxDays)
+    throw refused("ends_on", message("Please choose an end date within three years."));
 }
 
-const refused = (field: string, message: string) =>
-  new ApiError("invalid_input", message, { [field]: message });
+const refused = (field: string, text: Message) =>
+  new ApiError("invalid_input", text, { [field]: text });
 
 function present({ key }: UserContext, row: Row): ReadingPlan {
   return {

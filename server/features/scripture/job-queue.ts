@@ -23,12 +23,20 @@ export class JobQueue {
     const jobsOfCaller = this.#callers.get(job.caller) ?? new Set();
     const retryAfterSeconds = 2;
     if (jobsOfCaller.size >= maxWaitingPerCaller) {
-      const message = "Too many searches are waiting from your network. Please try again shortly.";
-      throw new ApiError("rate_limited", message, undefined, retryAfterSeconds);
+      throw new ApiError(
+        "rate_limited",
+        "Too many searches are waiting from your network. Please try again shortly.",
+        undefined,
+        retryAfterSeconds,
+      );
     }
     if (this.#size >= maxWaiting) {
-      const message = "The server is busy with other searches. Please try again shortly.";
-      throw new ApiError("unavailable", message, undefined, retryAfterSeconds);
+      throw new ApiError(
+        "unavailable",
+        "The server is busy with other searches. Please try again shortly.",
+        undefined,
+        retryAfterSeconds,
+      );
     }
     this.#callers.set(job.caller, jobsOfCaller.add(job));
     this.#size += 1;

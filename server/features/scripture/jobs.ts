@@ -33,7 +33,7 @@ export type ToThread = { type: "run"; id: number; job: Job } | { type: "cancel";
 export type FromThread =
   | { ready: true }
   | { id: number; result: SearchResult | Citation[] }
-  | { id: number; tooBroad: string }
+  | { id: number; tooBroad: true }
   /** The client disconnected before the job began. */
   | { id: number; canceled: true }
   | { id: number; failed: string };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { searchTooBroad } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../../platform/logging.ts";
 import { JobQueue, type Waiting } from "./job-queue.ts";
@@ -142,7 +143,7 @@ export class ScripturePool {
     thread.running.delete(message.id);
     if ("result" in message) running?.resolve(message.result as never);
     else if ("tooBroad" in message) {
-      running?.reject(new ApiError("invalid_input", message.tooBroad, { query: message.tooBroad }));
+      running?.reject(new ApiError("invalid_input", searchTooBroad, { query: searchTooBroad }));
     } else running?.reject("canceled" in message ? clientGone() : new Error(message.failed));
     this.#fill();
   }

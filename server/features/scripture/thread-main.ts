@@ -46,7 +46,7 @@ async function run({ id, job }: Extract<ToThread, { type: "run" }>): Promise<voi
       reply({ id, result: job.kind === "search" ? search(job) : await check(job, id) });
     } else reply({ id, canceled: true });
   } catch (error) {
-    if (error instanceof SearchTooBroad) reply({ id, tooBroad: error.message });
+    if (error instanceof SearchTooBroad) reply({ id, tooBroad: true });
     else reply({ id, failed: error instanceof Error ? (error.stack ?? error.message) : "failed" });
   } finally {
     canceled.delete(id);

@@ -12,6 +12,7 @@ import { requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb, record } from "../admin/audit.ts";
+import { mailLanguage, readPreferences } from "../notifications/subscribers.ts";
 import {
   liftSuspension,
   readAccount,
@@ -156,14 +157,17 @@ export function accountRoutes(services: Services) {
     .openapi(startLeaving, async (c) => {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
-      const { dueAt, email } = await db.asSystem(async (tx) => ({
+      const { dueAt, email, language } = await db.asSystem(async (tx) => ({
         dueAt: await startDeletion(tx, byWeb(c.var.user.id), id, reason),
         email: (await readAccount(tx, id)).email,
+        language: mailLanguage(await readPreferences(tx, id)),
       }));
       log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
       // The action stands, even if this mail fails.
-      if (isDeliverable(email))
-        await mail.send({ to: email, ...accountWillBeDeleted(dueAt) }).catch(() => {});
+      if (isDeliverable(email)) {
+        const content = accountWillBeDeleted(dueAt, language);
+        await mail.send({ to: email, language, ...content }).catch(() => {});
+      }
       return c.json({ due_at: dueAt.toISOString() }, 202);
     })
     .openapi(stopLeaving, async (c) => {

@@ -1,6 +1,8 @@
 // Admin actions on an account. Each is one transaction with its entry in the audit log.
+
 import { eq } from "drizzle-orm";
 import { deletionGraceDays } from "#shared/limits.ts";
+import { constantText } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { accountDeletions, sessions, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
@@ -18,17 +20,22 @@ export async function readAccount(tx: Db, userId: string): Promise<Person> {
   return user;
 }
 
+const lastAdmin = {
+  suspended: constantText("The last admin cannot be suspended. Make somebody else an admin first."),
+  deleted: constantText("The last admin cannot be deleted. Make somebody else an admin first."),
+};
+
 /**
  * Signs a user out everywhere and blocks sign-in until it is lifted. Throws `conflict` for the
  * admin's own account and the last admin.
  */
 export async function suspend(tx: Db, actor: Actor, userId: string, reason: string): Promise<void> {
   await readAccount(tx, userId);
-  if (actor.id === userId) throw new ApiError("conflict", "You cannot suspend yourself.");
-  await assertOtherAdmin(tx, userId, "The last admin cannot be suspended.");
+  if (actor.id === userId) throw new ApiError("conflict", "You can't suspend your own account.");
+  await assertOtherAdmin(tx, userId, lastAdmin.suspended);
   // Read after locking: of two concurrent calls the second sees the change of the first.
   const user = await readAccount(tx, userId);
-  if (user.suspendedAt) throw new ApiError("conflict", "This account is suspended already.");
+  if (user.suspendedAt) throw new ApiError("conflict", "This account is already suspended.");
   await tx.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
   const ended = await endAll(tx, userId);
   await record(tx, actor, {
@@ -92,14 +99,14 @@ export async function startDeletion(
   reason: string,
 ): Promise<Date> {
   await readAccount(tx, userId);
-  await assertOtherAdmin(tx, userId, "The last admin cannot be deleted.");
+  await assertOtherAdmin(tx, userId, lastAdmin.deleted);
   const dueAt = new Date(Date.now() + deletionGraceDays * dayMs);
   const [scheduled] = await tx
     .insert(accountDeletions)
     .values({ userId, dueAt })
     .onConflictDoNothing()
     .returning({ dueAt: accountDeletions.dueAt });
-  if (!scheduled) throw new ApiError("conflict", "This account is going to be deleted already.");
+  if (!scheduled) throw new ApiError("conflict", "This account is already scheduled for deletion.");
   await record(tx, actor, {
     action: "start deletion",
     target: { kind: "person", id: userId },
@@ -122,7 +129,7 @@ export async function stopDeletion(
     .delete(accountDeletions)
     .where(eq(accountDeletions.userId, userId))
     .returning({ dueAt: accountDeletions.dueAt });
-  if (!canceled) throw new ApiError("conflict", "This account is not going to be deleted.");
+  if (!canceled) throw new ApiError("conflict", "This account is not scheduled for deletion.");
   await record(tx, actor, {
     action: "stop deletion",
     target: { kind: "person", id: userId },

@@ -1,9 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#shared/api/me.ts";
+import { constantText } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { userRoles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { type Actor, record } from "../admin/audit.ts";
+
+const lastAdminRole = constantText(
+  "The last admin cannot lose the role. Make somebody else an admin first.",
+);
 
 /** Returns the roles of a user; an empty list for an unknown user. Requires the system role. */
 export async function readRoles(tx: Db, userId: string): Promise<Role[]> {
@@ -36,7 +41,7 @@ export async function assignRole(tx: Db, actor: Actor, userId: string, role: Rol
  */
 export async function removeRole(tx: Db, actor: Actor, userId: string, role: Role): Promise<void> {
   await assertUserExists(tx, userId);
-  if (role === "admin") await assertOtherAdmin(tx, userId, "The last admin cannot lose the role.");
+  if (role === "admin") await assertOtherAdmin(tx, userId, lastAdminRole);
   const before = await readRoles(tx, userId);
   const removed = await tx
     .delete(userRoles)
@@ -60,7 +65,7 @@ async function assertUserExists(tx: Db, userId: string): Promise<void> {
  * Throws `conflict` if this user is the last admin who can sign in. Every change that removes an
  * admin calls it in its own transaction: it locks the admin rows, so that concurrent changes wait.
  */
-export async function assertOtherAdmin(tx: Db, userId: string, message: string): Promise<void> {
+export async function assertOtherAdmin(tx: Db, userId: string, text: string): Promise<void> {
   await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)
@@ -68,7 +73,7 @@ export async function assertOtherAdmin(tx: Db, userId: string, message: string):
     .orderBy(userRoles.userId)
     .for("update");
   if (await isLastAdmin(tx, userId)) {
-    throw new ApiError("conflict", `${message} Make somebody else an admin first.`);
+    throw new ApiError("conflict", text);
   }
 }
 

@@ -93,9 +93,9 @@ describe.each<[AiProvider, string, string]>([
   test.each([
     ["quota", "ai_quota_exceeded", `${label} API quota exceeded.`, "none"],
     ["refused", "ai_key_refused", `${label} did not accept the API key.`, "none"],
-    ["broken", "ai_failed", `${label} has trouble at the moment.`, "none"],
-    ["silent", "ai_timeout", `${label} took too long to begin an answer.`, "none"],
-    ["stall", "ai_timeout", `${label} took too long to begin an answer.`, "none"],
+    ["broken", "ai_failed", `${label} has problems right now.`, "none"],
+    ["silent", "ai_timeout", `${label} took too long to start an answer.`, "none"],
+    ["stall", "ai_timeout", `${label} took too long to start an answer.`, "none"],
     ["stall-midway", "ai_timeout", `${label} stopped in the middle of its answer.`, "some"],
     ["reset", "ai_failed", `${label} could not be reached.`, "none"],
     ["reset-midway", "ai_failed", `${label} could not finish the answer.`, "some"],

@@ -6,6 +6,7 @@ import {
   type ToolSet,
 } from "ai";
 import type { AiProvider } from "#shared/ai-key.ts";
+import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../logging.ts";
 import { loggableError, refusesTools, toApiError } from "./errors.ts";
@@ -80,8 +81,11 @@ export class Ai {
       const status = error instanceof ModelsRefused ? error.status : undefined;
       const { label } = providerTable[request.provider];
       throw status === 401 || status === 403
-        ? new ApiError("ai_key_refused", `${label} did not accept the API key.`)
-        : new ApiError("ai_failed", `${label} did not list its models. The usual one is used.`);
+        ? new ApiError("ai_key_refused", message("{label} did not accept the API key.", { label }))
+        : new ApiError(
+            "ai_failed",
+            message("{label} did not list its models. The default model is used.", { label }),
+          );
     }
   }
 
@@ -197,8 +201,8 @@ function tooSlow(label: string, text: string): ApiError {
   return new ApiError(
     "ai_timeout",
     text === ""
-      ? `${label} took too long to begin an answer. Please try again.`
-      : `${label} stopped in the middle of its answer. Please try again.`,
+      ? message("{label} took too long to start an answer. Please try again.", { label })
+      : message("{label} stopped in the middle of its answer. Please try again.", { label }),
   );
 }
 

@@ -2,7 +2,7 @@
 // on or logged: they may contain part of the key, the address, or the conversation.
 import { APICallError } from "ai";
 import { z } from "zod";
-import { quotaExceededMessage } from "#shared/api/chat.ts";
+import { type Message, message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { InnerAddress, ResponseTooLarge } from "../ssrf-guard/guarded-fetch.ts";
 
@@ -65,51 +65,78 @@ export function toApiError(
   { label, model, begun }: { label: string; model: string; begun: boolean },
 ): ApiError {
   if (isWithin(error, ResponseTooLarge)) {
-    return new ApiError("ai_failed", `${label} sent far more than an answer. Please try again.`);
+    return new ApiError(
+      "ai_failed",
+      message("{label} sent far more than an answer. Please try again.", { label }),
+    );
   }
   if (isWithin(error, InnerAddress)) {
     return new ApiError(
       "ai_failed",
-      "The AI server that an admin named is inside this server's own network, where nothing is asked. Please tell whoever runs this server.",
+      "The AI server that an administrator set is inside this server's own network, which is not allowed. Please tell the administrator.",
     );
   }
   const { status, codes, said } = parseUpstreamError(error);
   const hasCode = (known: Set<string>) => codes.some((code) => known.has(code));
   // Anthropic reports an empty balance as an invalid request, recognizable by its message only.
   if (hasCode(quotaCodes) || status === 402 || /credit balance is too low/i.test(said)) {
-    return new ApiError("ai_quota_exceeded", quotaExceededMessage.replaceAll("OpenAI", label));
+    return new ApiError(
+      "ai_quota_exceeded",
+      message(
+        "{label} API quota exceeded. Please check your {label} account billing or try a different API key.",
+        { label },
+      ),
+    );
   }
   if (hasCode(keyCodes) || status === 401) {
     return new ApiError(
       "ai_key_refused",
-      `${label} did not accept the API key. Please check it, or enter a different one.`,
+      message("{label} did not accept the API key. Please check it, or enter a different one.", {
+        label,
+      }),
     );
   }
-  const failed = (message: string) => new ApiError("ai_failed", message);
+  const failed = (text: string | Message) => new ApiError("ai_failed", text);
   if (codes.includes("context_length_exceeded")) {
-    return failed("This conversation has grown too long for the AI. Please start a new chat.");
+    return failed(
+      message("This conversation has grown too long for the AI. Please start a new chat."),
+    );
   }
   if (codes.includes("model_not_found") || status === 404) {
     return failed(
-      `${label} does not offer the model ${model} to this API key. Please tell whoever runs this server.`,
+      message(
+        "{label} does not offer the model {model} for this API key. Please tell the administrator of this server.",
+        { label, model },
+      ),
     );
   }
   if (status === 403) {
     return new ApiError(
       "ai_key_refused",
-      `${label} does not allow this API key to be used for chat. Please try a different one.`,
+      message(
+        "{label} does not allow this API key to be used for chat. Please try a different one.",
+        { label },
+      ),
     );
   }
   if (status === 429 || codes.some((code) => code.startsWith("rate_limit"))) {
-    return failed(`${label} asks to slow down. Please wait a minute and try again.`);
+    return failed(
+      message("{label} has received too many requests. Please wait a minute and try again.", {
+        label,
+      }),
+    );
   }
   if (hasCode(busyCodes) || (status !== undefined && status >= 500)) {
-    return failed(`${label} has trouble at the moment. Please try again in a minute.`);
+    return failed(
+      message("{label} has problems right now. Please try again in a minute.", { label }),
+    );
   }
   if (!begun && status === undefined && APICallError.isInstance(error)) {
-    return failed(`${label} could not be reached. Please try again in a moment.`);
+    return failed(
+      message("{label} could not be reached. Please try again in a moment.", { label }),
+    );
   }
-  return failed(`${label} could not finish the answer. Please try again.`);
+  return failed(message("{label} could not finish the answer. Please try again.", { label }));
 }
 
 /** Whether a server rejected the call because it offered tools. */

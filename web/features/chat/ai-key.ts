@@ -1,6 +1,5 @@
-// The person's key for an AI provider, kept in this browser only: in local storage, or, when it is
-// not to be remembered, in this tab's session storage; where storage is closed to us, as long as
-// the page.
+// The user's key for an AI provider. Only this browser stores it: in local storage, in session
+// storage if it should not be remembered, or in memory if the browser blocks storage.
 import { useSyncExternalStore } from "react";
 import { aiKeyStorageKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
@@ -9,7 +8,7 @@ const listeners = new Set<() => void>();
 let unstored: string | null = null;
 onUserLeft(removeAiKey);
 
-/** The key kept in this browser, or null. */
+/** Returns the stored key, or null. */
 export function readStoredAiKey(): string | null {
   try {
     return localStorage.getItem(aiKeyStorageKey) ?? sessionStorage.getItem(aiKeyStorageKey);
@@ -18,7 +17,7 @@ export function readStoredAiKey(): string | null {
   }
 }
 
-/** Keeps the key, in place of any other. */
+/** Stores the key and replaces any other. */
 export function keepAiKey(key: string, { remember }: { remember: boolean }): void {
   removeAiKey();
   try {
@@ -35,7 +34,7 @@ export function removeAiKey(): void {
     localStorage.removeItem(aiKeyStorageKey);
     sessionStorage.removeItem(aiKeyStorageKey);
   } catch {
-    // Closed to us, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
   for (const listener of listeners) listener();
 }
@@ -52,7 +51,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The key kept in this browser, or null; follows changes in other tabs. */
+/** The stored key, or null. Follows changes in other tabs. */
 export function useAiKey(): string | null {
   return useSyncExternalStore(subscribe, readStoredAiKey, () => null);
 }

@@ -1,24 +1,26 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import type { ConversationState, Outcome } from "./conversation-state.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import { useConversation } from "./use-conversation.ts";
 
-const texts: Record<Outcome, string> = {
-  complete: "The answer is complete.",
-  stopped: "You stopped this answer.",
+const texts: Record<Outcome, MessageDescriptor | undefined> = {
+  complete: msg`The answer is complete.`,
+  stopped: msg`You stopped this answer.`,
   // A toast announces the failure.
-  failed: "",
+  failed: undefined,
 };
 
 function textOf({ turn, outcome }: ConversationState): string {
-  if (!turn) return outcome ? texts[outcome] : "";
-  if (turn.stage === "lost") return "Reconnecting...";
-  return "Searching scripture...";
+  if (!turn) {
+    const text = outcome && texts[outcome];
+    return text ? i18n._(text) : "";
+  }
+  if (turn.stage === "lost") return t`Reconnecting...`;
+  return t`Searching scripture...`;
 }
 
-/**
- * Tells screen readers when an answer begins and how it ended; they read its text when they want
- * to.
- */
+/** Announces to screen readers that an answer begins and how it ended, but not its text. */
 export function Announcer({ conversation }: { conversation: ConversationStore }) {
   const text = useConversation(conversation, textOf);
   return (

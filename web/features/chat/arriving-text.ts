@@ -1,4 +1,5 @@
-// What other pages hand to the chat, by this tab's session storage.
+// What other pages hand to the chat through the session storage of this tab.
+import { t } from "@lingui/core/macro";
 import { discussTextKey, guestNoticeKey, pendingQuestionKey } from "#web/lib/storage-keys.ts";
 
 function read(key: string): string | undefined {
@@ -13,28 +14,28 @@ function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Closed to us, so there was nothing.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** The question asked on the home page, which is to be sent. */
+/** The question asked on the home page, which the chat sends. */
 export const pendingQuestion = () => read(pendingQuestionKey);
 export const clearPendingQuestion = () => remove(pendingQuestionKey);
 
-/** The passage that 'Discuss' brought, as the beginning of a question; it is taken only once. */
+/** The passage to discuss as the start of a question. A second call returns `undefined`. */
 export function takeDiscussion(): string | undefined {
   const passage = read(discussTextKey);
   remove(discussTextKey);
-  return passage && `Help me understand this passage: ${passage}\n\n`;
+  return passage && `${t`Help me understand this passage: ${passage}`}\n\n`;
 }
 
-/** Whether a guest has yet to be told that the conversation is not saved; true once. */
+/** Returns true once per tab: a guest has to be told that the conversation is not saved. */
 export function takeGuestNotice(): boolean {
   if (read(guestNoticeKey)) return false;
   try {
     sessionStorage.setItem(guestNoticeKey, "shown");
   } catch {
-    // Then it is said once more after a reload.
+    // Without storage, the notice appears again after a reload.
   }
   return true;
 }

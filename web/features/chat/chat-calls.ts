@@ -8,7 +8,7 @@ import { openEventStream } from "#web/lib/event-stream.ts";
 
 /** All lists of conversations. */
 export const chatListKey = ["chats", "list"] as const;
-/** All searches in them. */
+/** All searches in conversations. */
 export const chatSearchKey = ["chats", "search"] as const;
 
 /** One conversation with its newest messages. */
@@ -45,7 +45,7 @@ export function showBranch(id: string, message_id: string) {
   return request(api.chats[":id"].branch.$put({ param: { id }, json: { message_id } }));
 }
 
-/** Takes a conversation out of the lists that are loaded, before the server has answered. */
+/** Removes a conversation from the loaded lists, as an optimistic update. */
 export function withoutChat(queries: QueryClient, id: string): void {
   queries.setQueriesData<InfiniteData<Page<ChatListItem>>>(
     { queryKey: chatListKey },
@@ -60,7 +60,7 @@ export function withoutChat(queries: QueryClient, id: string): void {
   );
 }
 
-/** The model and the tradition that the person chose, as they go with a question. */
+/** The model and the tradition that the user chose, as fields of a request. */
 function choicesFor(key: string) {
   const { models, tradition } = chatChoices.read();
   const read = readAiKey(key);
@@ -69,19 +69,16 @@ function choicesFor(key: string) {
 }
 
 export type AskReply = {
-  /** Left out to ask for an answer, or another one, to a message that is there. */
+  /** Undefined to ask for an answer, or another one, to an existing message. */
   content?: string | undefined;
-  /** The message of which this makes another version. */
+  /** The message that gets another version. */
   insteadOf?: string | undefined;
 };
 
-/**
- * A question as it goes out. A repeated one has the key of the first, so that the server takes it
- * once.
- */
+/** A question to send. A retry has the same idempotency key, so the server saves it once. */
 export type Question = AskReply & { key: string; idempotencyKey: string; signal: AbortSignal };
 
-/** Sends a message, or asks again when there is none, and follows the reply. */
+/** Sends a message, or regenerates an answer if there is no content, and streams the reply. */
 export async function askReply(
   id: string,
   { content, insteadOf, key, idempotencyKey, signal }: Question,
@@ -99,7 +96,7 @@ export async function askReply(
   return stream as AsyncGenerator<ReplyEvent>;
 }
 
-/** Follows the reply that the server is writing; undefined when it is writing none. */
+/** Streams the reply that the server is writing. Resolves to `undefined` if there is none. */
 export async function attachReply(id: string, signal: AbortSignal) {
   const stream = await openEventStream(`/api/chats/${id}/replies/current`, { signal });
   return stream as AsyncGenerator<ReplyEvent> | undefined;
@@ -115,7 +112,7 @@ type AskBerea = {
   signal: AbortSignal;
 };
 
-/** Has a conversation answered that the server does not keep. */
+/** Streams the answer to a conversation that the server does not save. */
 export async function askBerea({ messages, key, signal }: AskBerea) {
   const stream = await openEventStream("/api/functions/berea", {
     method: "POST",

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBook2, IconKey, IconMessages } from "@tabler/icons-react";
 import { useLocation } from "react-router";
@@ -6,10 +8,7 @@ import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./chat-page.module.css";
 
-/**
- * The name, and the ways to sign in, to the key, to the Bible and, on small screens, to the list at
- * the side.
- */
+/** The product name with buttons for sign-in, the API key, the Bible and, on phones, the list. */
 export function ChatHeader({
   signedIn,
   onKey,
@@ -22,11 +21,13 @@ export function ChatHeader({
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{productName} Online</h1>
+      <h1 className={styles.title}>
+        <Trans>{productName} Online</Trans>
+      </h1>
       <div className={styles.actions}>
         {!signedIn && (
           <ButtonLink to={withReturn("/auth", pathname)} className={styles.action}>
-            Sign In
+            <Trans>Sign In</Trans>
           </ButtonLink>
         )}
         {onKey && (
@@ -35,17 +36,17 @@ export function ChatHeader({
             leftSection={<IconKey size={17} stroke={1.6} aria-hidden />}
             onClick={onKey}
           >
-            API Settings
+            <Trans>API Settings</Trans>
           </Button>
         )}
         <ButtonLink to="/app/bible" variant="outline" className={styles.action}>
           <IconBook2 size={17} stroke={1.6} aria-hidden />
-          Open Bible
+          <Trans>Open Bible</Trans>
         </ButtonLink>
         <ActionIcon
           variant="default"
           className={styles.listButton}
-          aria-label={signedIn ? "Your Conversations" : "Daily verse and sign-in"}
+          aria-label={signedIn ? t`Your Conversations` : t`Daily verse and sign-in`}
           onClick={onList}
         >
           <IconMessages size={19} stroke={1.6} />

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { formatDistanceToNow } from "date-fns";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
+import { formatAgo } from "#web/lib/format.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -14,27 +16,26 @@ import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
 import { ShowMoreChats } from "./show-more-chats.tsx";
 import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
-const failed = "Failed to load your chat history. Please try again.";
-
-/** The person's conversations: the pinned ones, then the others, the last used first. */
+/** The user's conversations: the pinned ones first, then the others, each newest first. */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const { pinned, list, kept, others: chats } = useBothChatLists();
   const { actions, dialogs } = useChatDialogs(openId);
+  const failed = t`Failed to load your chat history. Please try again.`;
   const error = list.error ?? pinned.error;
   useEffect(() => {
-    if (error && navigator.onLine) errorToast({ title: "Error", message: failed, cause: error });
-  }, [error]);
+    if (error && navigator.onLine) errorToast({ title: t`Error`, message: failed, cause: error });
+  }, [error, failed]);
 
   return (
     <section className={styles.list} aria-labelledby="your-conversations">
       <ButtonLink to="/app/chat" variant="outline">
         <IconPlus size={17} stroke={1.8} aria-hidden />
-        New Chat
+        <Trans>New Chat</Trans>
       </ButtonLink>
       <h2 id="your-conversations" className={styles.heading}>
-        Your Conversations
+        <Trans>Your Conversations</Trans>
       </h2>
-      {list.isPending && <LoadingState label="Loading conversations..." />}
+      {list.isPending && <LoadingState label={t`Loading conversations...`} />}
       {list.isError && !chats && (
         <ErrorState
           announce={false}
@@ -46,13 +47,19 @@ export function ChatList({ openId }: { openId: string | undefined }) {
         />
       )}
       {chats?.length === 0 && kept.length === 0 && (
-        <p className={styles.empty}>No conversation history yet. Start a new chat!</p>
+        <p className={styles.empty}>
+          <Trans>No conversation history yet. Start a new chat!</Trans>
+        </p>
       )}
       {kept.length > 0 && (
         <>
-          <h3 className={styles.part}>Pinned</h3>
+          <h3 className={styles.part}>
+            <Trans>Pinned</Trans>
+          </h3>
           <Items chats={kept} openId={openId} actions={actions} />
-          <h3 className={styles.part}>Others</h3>
+          <h3 className={styles.part}>
+            <Trans>Others</Trans>
+          </h3>
         </>
       )}
       {chats && chats.length > 0 && <Items chats={chats} openId={openId} actions={actions} />}
@@ -82,15 +89,15 @@ function Items({
           >
             <span className={styles.title}>{chat.title}</span>
             <time dateTime={chat.created_at} className={styles.time}>
-              {formatDistanceToNow(new Date(chat.created_at), { addSuffix: true })}
+              {formatAgo(chat.created_at)}
             </time>
           </Link>
           <ActionIcon
             variant="subtle"
             color="gray"
             className={styles.delete}
-            aria-label={`Delete ${chat.title}`}
-            title="Delete"
+            aria-label={t`Delete ${{ title: chat.title }}`}
+            title={t`Delete`}
             onClick={() => actions.onDelete(chat)}
           >
             <IconTrash size={17} stroke={1.6} />

@@ -4,10 +4,7 @@ import { chatListKey, chatSearchKey } from "./chat-calls.ts";
 
 const pageSize = "30";
 
-/**
- * The person's conversations, the last used first, page by page: those that are pinned, or the
- * others.
- */
+/** Pages of the user's conversations, newest first: the pinned ones or the others. */
 function useChatList({ pinned }: { pinned: boolean }) {
   return useInfiniteQuery({
     queryKey: [...chatListKey, { pinned }],
@@ -27,8 +24,8 @@ function useChatList({ pinned }: { pinned: boolean }) {
 }
 
 /**
- * Both lists as they are loaded: the pinned ones, then the others. They are loaded apart, so that
- * one that was just pinned or unpinned may stand in both for a moment: it is shown once.
+ * The pinned conversations and the others. Two requests load them, so a conversation that was just
+ * pinned can be in both for a moment; `others` leaves it out.
  */
 export function useBothChatLists() {
   const pinned = useChatList({ pinned: true });
@@ -39,10 +36,10 @@ export function useBothChatLists() {
   return { pinned, list, kept, others };
 }
 
-/** Conversations with some words in them, part by part. Asks nothing while there are no words. */
+/** Pages of conversations that contain the words of `query`. Sends no request if it is empty. */
 export function useChatSearch(query: string) {
   return useInfiniteQuery({
-    // Apart from the lists: a found conversation has its excerpt with it.
+    // Not a key of the lists: results contain excerpts.
     queryKey: [...chatSearchKey, query],
     queryFn: ({ pageParam }) =>
       request(api.chats.search.$get({ query: { query, ...(pageParam && { cursor: pageParam }) } })),

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Menu.layer.css";
 import { ActionIcon, Menu } from "@mantine/core";
 import {
@@ -19,7 +21,7 @@ export type ChatActions = {
   onDelete: (chat: ChatListItem) => void;
 };
 
-/** Everything that can be done with one conversation. */
+/** The actions for one conversation. */
 export function ChatMenu({
   chat,
   className,
@@ -39,37 +41,37 @@ export function ChatMenu({
           variant="subtle"
           color="gray"
           className={className ?? ""}
-          aria-label={`More for ${chat.title}`}
-          title="More"
+          aria-label={t`More for ${{ title: chat.title }}`}
+          title={t`More`}
         >
           <IconDots size={17} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onRename(chat)}>
-          Rename
+          <Trans>Rename</Trans>
         </Menu.Item>
         <Menu.Item
           leftSection={chat.pinned ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
           onClick={() => onPin(chat)}
         >
-          {chat.pinned ? "Unpin" : "Pin"}
+          {chat.pinned ? t`Unpin` : t`Pin`}
         </Menu.Item>
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => onShare(chat)}>
-          Share
+          <Trans>Share</Trans>
         </Menu.Item>
         <Menu.Item component="a" href={file("markdown")} leftSection={<IconDownload {...icon} />}>
-          Export as Markdown
+          <Trans>Export as Markdown</Trans>
         </Menu.Item>
         <Menu.Item component="a" href={file("json")} leftSection={<IconDownload {...icon} />}>
-          Export as JSON
+          <Trans>Export as JSON</Trans>
         </Menu.Item>
         <Menu.Item
           style={{ color: "var(--danger)" }}
           leftSection={<IconTrash {...icon} />}
           onClick={() => onDelete(chat)}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { msg, t } from "@lingui/core/macro";
 import { Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
@@ -16,14 +17,14 @@ import { GuestChat } from "./guest-chat.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { SavedChat } from "./saved-chat.tsx";
 
-export const meta = titled("Chat");
+export const meta = titled(msg`Chat`);
 
-/** The chat, for those who want it. */
+/** The chat, unless the user has turned the AI off. */
 export default function ChatPage() {
   return usePreferences().ai ? <Chat /> : <ChatHidden />;
 }
 
-/** The chat: a conversation, and at its side the others, or for a guest the day's verse. */
+/** A conversation with the list of conversations beside it; for a guest, with the daily verse. */
 function Chat() {
   const { chatId } = useParams();
   const { pathname } = useLocation();
@@ -35,11 +36,11 @@ function Chat() {
   const [guestRound, setGuestRound] = useState(0);
   const aiEnabled = settings.data?.aiEnabled;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key it opens by itself once, on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, the dialog opens once when the page opens
   useEffect(() => {
     if (aiEnabled && !aiKey) setKeyOpen(true);
   }, [aiEnabled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is what closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes after a navigation
   useEffect(() => setListOpen(false), [pathname]);
 
   const askForKey = () => setKeyOpen(true);
@@ -74,7 +75,7 @@ function Chat() {
           <GuestChat key={guestRound} {...room} />
         )}
       </div>
-      <aside className={styles.side} aria-label={user ? "Conversations" : "For guests"}>
+      <aside className={styles.side} aria-label={user ? t`Conversations` : t`For guests`}>
         {aside}
       </aside>
       <Drawer
@@ -82,8 +83,8 @@ function Chat() {
         onClose={() => setListOpen(false)}
         position="right"
         size="20rem"
-        title={user ? "Conversations" : undefined}
-        closeButtonProps={{ "aria-label": "Close" }}
+        title={user ? t`Conversations` : undefined}
+        closeButtonProps={{ "aria-label": t`Close` }}
       >
         {aside}
       </Drawer>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown } from "@tabler/icons-react";
@@ -74,7 +76,7 @@ export function ChatRoom(props: Props) {
       >
         {loadEarlier && <EarlierMessages load={loadEarlier} />}
         {loading ? (
-          <LoadingState label="Loading this conversation..." />
+          <LoadingState label={t`Loading this conversation...`} />
         ) : (
           <Messages
             conversation={conversation}
@@ -98,22 +100,26 @@ export function ChatRoom(props: Props) {
             leftSection={<IconArrowDown size={15} aria-hidden />}
             onClick={toEnd}
           >
-            To the answer
+            <Trans>Jump to the answer</Trans>
           </Button>
         )}
         <Help conversation={conversation} />
         {aiEnabled ? (
           <Composer conversation={conversation} busy={busy} box={box} />
         ) : (
-          <p className={styles.off}>The AI chat is turned off on this server.</p>
+          <p className={styles.off}>
+            <Trans>The AI chat is turned off on this server.</Trans>
+          </p>
         )}
-        <p className={styles.caution}>Berea is an AI and can be wrong. Check what it quotes.</p>
+        <p className={styles.caution}>
+          <Trans>Berea is an AI and can be wrong. Check what it quotes.</Trans>
+        </p>
       </div>
     </>
   );
 }
 
-/** Asks for a key when one is needed, and goes on with what waited once it is there. */
+/** Asks for a key when one is needed, then continues the request that waited for it. */
 function useKey({ conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props) {
   const awaitingKey = useConversation(conversation, (state) => state.awaitingKey);
   const failure = useConversation(conversation, (state) => state.failure);
@@ -141,7 +147,7 @@ function Help({ conversation }: { conversation: ConversationStore }) {
       <HelpCard
         concern={help.concern}
         note={noteOf(help)}
-        continueLabel="Send my message"
+        continueLabel={t`Send my message`}
         onContinue={help.pending && conversation.continueAfterHelp}
         onClose={conversation.closeHelp}
       />
@@ -151,19 +157,20 @@ function Help({ conversation }: { conversation: ConversationStore }) {
   if (!offerClear) return null;
   return (
     <p className={styles.offer}>
-      Your message was not sent. It is still in the box below.
+      <Trans>Your message was not sent. It is still in the box below.</Trans>
       <Button size="compact-sm" variant="default" onClick={() => conversation.type("")}>
-        Clear my message
+        <Trans>Clear my message</Trans>
       </Button>
     </p>
   );
 }
 
-/** Who knows of what the user wrote. */
+/** Says who has seen the message that caused the card. */
 function noteOf({ shownFor, pending }: HelpState): string {
-  if (shownFor === undefined) return "The AI noticed this in your message. Nobody else was told.";
-  const onDevice = "Berea noticed this here, on your device. Nobody was told";
-  return pending ? `${onDevice}, and nothing has been sent.` : `${onDevice}.`;
+  if (shownFor === undefined) return t`The AI noticed this in your message. Nobody else was told.`;
+  return pending
+    ? t`Berea noticed this on your device. Nobody was told, and nothing has been sent.`
+    : t`Berea noticed this on your device. Nobody was told.`;
 }
 
 function EarlierMessages({ load }: { load: () => Promise<void> }) {
@@ -177,7 +184,7 @@ function EarlierMessages({ load }: { load: () => Promise<void> }) {
         void load().finally(() => setBusy(false));
       }}
     >
-      Show earlier messages
+      <Trans>Show earlier messages</Trans>
     </Button>
   );
 }

@@ -1,13 +1,16 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { api, request } from "#web/lib/api.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./settings-page.module.css";
 
 const shownDays = 14;
 
-/** How much the person used the chat, by day. */
+/** How much the user used the chat, by day. */
 export function ChatUsage() {
   const id = useId();
   const usage = useQuery({
@@ -17,38 +20,55 @@ export function ChatUsage() {
   const days = usage.data?.days ?? [];
   const total = (of: "chat_sessions" | "minutes_used") =>
     days.reduce((sum, day) => sum + day[of], 0);
+  const conversations = total("chat_sessions");
+  const minutes = total("minutes_used");
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Your use of the chat
+        <Trans>Your chat usage</Trans>
       </h2>
-      {usage.isPending && <LoadingState label="Loading your use of the chat..." />}
+      {usage.isPending && <LoadingState label={t`Loading your chat usage...`} />}
       {usage.isError && (
-        <ErrorState message="It could not be loaded." onRetry={() => void usage.refetch()} />
+        <ErrorState
+          message={t`Your chat usage couldn't be loaded.`}
+          onRetry={() => void usage.refetch()}
+        />
       )}
       {usage.data && days.length === 0 && (
-        <p className={styles.text}>You have not used the chat in the last 90 days.</p>
+        <p className={styles.text}>
+          <Trans>You haven't used the chat in the last 90 days.</Trans>
+        </p>
       )}
       {days.length > 0 && (
         <>
           <p className={styles.text}>
-            In the last 90 days: {count(total("chat_sessions"), "conversation")} and{" "}
-            {count(total("minutes_used"), "minute")}. A day begins at midnight UTC.
+            <Trans>
+              In the last 90 days:{" "}
+              <Plural value={conversations} one="# conversation" other="# conversations" /> and{" "}
+              <Plural value={minutes} one="# minute" other="# minutes" />. Days start at midnight
+              UTC.
+            </Trans>
           </p>
           <table className={styles.usage}>
             <thead>
               <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Conversations</th>
-                <th scope="col">Minutes</th>
+                <th scope="col">
+                  <Trans>Day</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Conversations</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Minutes</Trans>
+                </th>
               </tr>
             </thead>
             <tbody>
               {days.slice(0, shownDays).map(({ usage_date, chat_sessions, minutes_used }) => (
                 <tr key={usage_date}>
-                  <th scope="row">{usage_date}</th>
-                  <td>{chat_sessions}</td>
-                  <td>{minutes_used}</td>
+                  <th scope="row">{formatDate(localNoon(usage_date))}</th>
+                  <td>{formatNumber(chat_sessions)}</td>
+                  <td>{formatNumber(minutes_used)}</td>
                 </tr>
               ))}
             </tbody>
@@ -59,4 +79,5 @@ export function ChatUsage() {
   );
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** A moment of a calendar day that is on the same day in every time zone of the reader. */
+const localNoon = (day: string) => `${day}T12:00`;

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { Citation } from "#shared/api/citations.ts";
 import { worstLevel } from "#web/lib/citations.ts";
 import { CitationCard } from "#web/ui/citations/citation-card.tsx";
@@ -6,7 +7,7 @@ import { summaryOf } from "#web/ui/citations/summary.ts";
 import { VerdictSign } from "#web/ui/citations/verdict-sign.tsx";
 import styles from "./messages.module.css";
 
-/** The quotations of an answer as they were checked: a summary that opens the cards. */
+/** The result of checking the quotations of an answer: a summary that opens the cards. */
 export function CheckedQuotes({
   text,
   citations,
@@ -20,16 +21,21 @@ export function CheckedQuotes({
     ({ kind, verdict }) => kind === "quotation" || verdict === "no-such-verse",
   );
   if (failed) {
-    return <p className={styles.note}>The quotations of this answer could not be checked.</p>;
+    return (
+      <p className={styles.note}>
+        <Trans>The quotations in this answer couldn't be checked.</Trans>
+      </p>
+    );
   }
   if (shown.length === 0) return null;
   const level = worstLevel(shown);
+  const summary = summaryOf(citations);
   return (
     <>
       <CitationLegend />
       <details className={styles.checked}>
         <summary data-level={level}>
-          Checked: {summaryOf(citations)}
+          <Trans>Checked: {summary}</Trans>
           <VerdictSign level={level} />
         </summary>
         <ul>

@@ -41,7 +41,7 @@ const blocks = [
   "## More\n\n1. [A **link**](https://example.org/a_b) and `code`\n2. ***Both*** at _once_.",
 ];
 
-test("no sign of Markdown is visible at any length of an answer", { timeout: 60_000 }, () => {
+test("no Markdown markup is visible at any length of an answer", { timeout: 60_000 }, () => {
   for (const block of blocks) {
     for (let length = 1; length <= block.length; length += 1) {
       const part = block.slice(0, length);
@@ -55,6 +55,6 @@ test("a complete answer is not changed", () => {
   expect(completeMarkdown(scriptedAnswer)).toBe(scriptedAnswer);
 });
 
-test("without completion, signs are visible: the check of every length can fail", () => {
+test("without completion, markup is visible, so the test of every length can fail", () => {
   expect(visible("• **It begins with")).toContain("**");
 });

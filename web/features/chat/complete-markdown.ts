@@ -1,6 +1,4 @@
-/**
- * A last line that is only the beginning of a list item, a heading, a quotation, a rule or a fence.
- */
+/** A last line that has only the marker of a list item, heading, quotation, rule or fence. */
 const unfinishedLine =
   /(?<=^|\n)[ \t]*(?:>[ \t]*)*(?:[-*+=_]{1,3}|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2})?[ \t]*$/;
 /** Where emphasis cannot continue: at an empty line and at the next list item. */
@@ -9,9 +7,8 @@ const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
 const halfLink = /\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
 
 /**
- * Makes the Markdown of an answer that is still being written presentable: emphasis and code that
- * are open at its end are closed, and a link or a marker of which only a part has arrived is left
- * out, so that no signs flicker.
+ * Completes the Markdown of an answer that is still arriving, so that no markup flickers: closes
+ * open emphasis and code, and removes an incomplete link or marker at the end.
  */
 export function completeMarkdown(text: string): string {
   const fences = text.match(/^[ \t>]*(?:```|~~~)/gm)?.length ?? 0;
@@ -23,7 +20,7 @@ export function completeMarkdown(text: string): string {
   return shown.slice(0, start) + closeInline(shown.slice(start));
 }
 
-/** Closes code and emphasis in one block, by CommonMark's rules in a simple form. */
+/** Closes code and emphasis in one block, by a simple form of the rules of CommonMark. */
 function closeInline(text: string): string {
   const open: string[] = [];
   let at = 0;
@@ -37,7 +34,7 @@ function closeInline(text: string): string {
     } else if (sign === "*" || sign === "_") {
       const end = runEnd(text, at);
       const left = step(open, text.slice(at, end), text[at - 1], text[end]);
-      // Signs at the very end mark nothing yet, or are half of a closing pair.
+      // A run at the very end opens nothing yet, or is half of a closing pair.
       if (left > 0 && end === text.length) return close(text, text.slice(0, end - left), open);
       at = end;
     } else at += sign === "\\" ? 2 : 1;
@@ -52,8 +49,8 @@ function runEnd(text: string, at: number): number {
 }
 
 /**
- * Lets a run of signs close what is open, then open something. Returns how many of its signs did
- * neither.
+ * Lets a delimiter run close open emphasis, then open emphasis. Returns how many of its characters
+ * did neither.
  */
 function step(
   open: string[],
@@ -62,7 +59,7 @@ function step(
   after: string | undefined,
 ): number {
   const sign = run[0] ?? "";
-  // Within a word, an underscore is a letter like any other.
+  // An underscore inside a word is no delimiter.
   if (sign === "_" && /\w/.test(before ?? "") && /\w/.test(after ?? "")) return 0;
   let left = run.length;
   if (before !== undefined && /\S/.test(before)) {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Textarea } from "@mantine/core";
 import { IconArrowUp, IconBookmarkPlus, IconPlayerStopFilled, IconX } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
@@ -9,11 +11,9 @@ import { useConversation } from "./use-conversation.ts";
 import { useDictation } from "./use-dictation.ts";
 import { VoiceButton } from "./voice-button.tsx";
 
-const placeholder = "Ask about God's word, Biblical questions, or share what's on your heart...";
-
 type Props = {
   conversation: ConversationStore;
-  /** An answer is under way: nothing can be sent, and it can be stopped. */
+  /** An answer is being written: nothing can be sent, and the answer can be stopped. */
   busy: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
 };
@@ -40,13 +40,13 @@ export function Composer({ conversation, busy, box }: Props) {
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter also takes a word out of an input method, which is not a request to send.
+    // Enter also confirms a word of an input method editor, which does not send the message.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   }
 
-  /** Puts the verse at the cursor of the box as it is now, with space around it. */
+  /** Inserts the verse at the cursor, with spaces around it. */
   function insert(quote: string) {
     const { draft } = conversation.getState();
     const at = box.current?.selectionStart ?? draft.length;
@@ -58,11 +58,11 @@ export function Composer({ conversation, busy, box }: Props) {
 
   return (
     <>
-      <form className={styles.composer} aria-label="Your message" onSubmit={submit}>
+      <form className={styles.composer} aria-label={t`Your message`} onSubmit={submit}>
         <Textarea
           ref={box}
-          aria-label="Your message"
-          placeholder={placeholder}
+          aria-label={t`Your message`}
+          placeholder={t`Ask about God's word, Biblical questions, or share what's on your heart...`}
           variant="unstyled"
           autosize
           minRows={1}
@@ -78,8 +78,8 @@ export function Composer({ conversation, busy, box }: Props) {
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label="Insert Bible verse"
-            title="Insert Bible verse"
+            aria-label={t`Insert Bible verse`}
+            title={t`Insert Bible verse`}
             onClick={() => setInserting(true)}
           >
             <IconBookmarkPlus size={20} stroke={1.6} />
@@ -90,8 +90,8 @@ export function Composer({ conversation, busy, box }: Props) {
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label="Clear"
-              title="Clear"
+              aria-label={t`Clear`}
+              title={t`Clear`}
               onClick={() => {
                 dictation.stop();
                 conversation.type("");
@@ -108,7 +108,7 @@ export function Composer({ conversation, busy, box }: Props) {
               leftSection={<IconPlayerStopFilled size={15} aria-hidden />}
               onClick={() => conversation.stop()}
             >
-              Stop
+              <Trans>Stop</Trans>
             </Button>
           ) : (
             <Button
@@ -116,12 +116,12 @@ export function Composer({ conversation, busy, box }: Props) {
               disabled={blank}
               leftSection={<IconArrowUp size={18} stroke={2} aria-hidden />}
             >
-              Send
+              <Trans>Send</Trans>
             </Button>
           )}
         </div>
       </form>
-      {/* Outside the form: React hands a submit inside the dialog to every form around it. */}
+      {/* Outside the form: a submit event in the dialog bubbles through React to a form around it. */}
       <InsertVerseDialog opened={inserting} onClose={() => setInserting(false)} onInsert={insert} />
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { productName } from "#shared/content/product.ts";
 import type { ShownMessage } from "./conversation.ts";
@@ -32,7 +34,7 @@ export function ConversationEnding({
   if (lost && phase === "writing") {
     return (
       <li>
-        <Searching label="The connection was lost. Reconnecting..." looking={undefined} />
+        <Searching label={t`The connection was lost. Reconnecting...`} looking={undefined} />
       </li>
     );
   }
@@ -58,25 +60,29 @@ export function ConversationEnding({
   if (last?.role !== "user" || !onRetry) return null;
   return (
     <FromBerea>
-      <p className={styles.note}>This question has no answer yet.</p>
+      <p className={styles.note}>
+        <Trans>This question has no answer yet.</Trans>
+      </p>
       <TryAgain onClick={onRetry} />
     </FromBerea>
   );
 }
 
-/** Why there was no answer, where the answer would have been. */
+/** Shows why there is no answer. */
 function Apology({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
   return (
     <FromBerea>
-      <p className={styles.apology}>I'm sorry, I encountered an error: {message}</p>
+      <p className={styles.apology}>
+        <Trans>I'm sorry, I encountered an error: {message}</Trans>
+      </p>
       {onRetry && <TryAgain onClick={onRetry} />}
     </FromBerea>
   );
 }
 
-/** That an answer is on its way, and what the AI is looking up for it. */
+/** Shows that an answer is being prepared and what the AI is looking up for it. */
 function Searching({
-  label = "Searching scripture...",
+  label = t`Searching scripture...`,
   looking,
 }: {
   label?: string;

@@ -62,7 +62,7 @@ test("a question that another one follows at once is sent only once", () => {
   expect(reduce(state, asked)).toBe(state);
 });
 
-test("text typed while a question is under way stays when the question is refused", () => {
+test("text typed while a question is sent stays when the question is refused", () => {
   const state = run(typed("What is grace?"), asked, typed("And mercy?"), {
     type: "refused",
     failure,
@@ -75,11 +75,11 @@ test("text typed while a question is under way stays when the question is refuse
   });
 });
 
-test("a question from elsewhere leaves the draft alone", () => {
+test("a question from another page keeps the draft", () => {
   expect(run(typed("half a thought"), asked).draft).toBe("half a thought");
 });
 
-test("a passage to discuss goes below the draft, and is taken out when it is sent", () => {
+test("a passage to discuss is added below the draft and removed when it is sent", () => {
   const state = run(typed("half a thought"), { type: "text-arrived", text: "What is grace?" });
   expect(state.draft).toBe("half a thought\n\nWhat is grace?");
   expect(reduce(state, asked).draft).toBe("half a thought");
@@ -122,9 +122,9 @@ test("giving up after a lost connection says why", () => {
   const state = run(
     asked,
     { type: "connection-lost" },
-    { type: "gave-up", failure: connectionLost },
+    { type: "gave-up", failure: connectionLost() },
   );
-  expect(state).toMatchObject({ turn: undefined, failure: connectionLost, outcome: "failed" });
+  expect(state).toMatchObject({ turn: undefined, failure: connectionLost(), outcome: "failed" });
 });
 
 test("a reply that was finished elsewhere ends the turn", () => {
@@ -132,7 +132,7 @@ test("a reply that was finished elsewhere ends the turn", () => {
   expect(run({ type: "resumed" }, { type: "settled", answered: false }).outcome).toBe("failed");
 });
 
-test("an edit stays open until the server has taken it, and cuts what follows meanwhile", () => {
+test("an edit stays open until the server accepts it, and hides the messages after it", () => {
   const saved = [message("q0", "user", ""), message("a0", "assistant", "")];
   const editing = { id: "q0", text: "better" };
   const edit: ConversationEvent = {
@@ -151,7 +151,7 @@ test("an edit stays open until the server has taken it, and cuts what follows me
   expect(taken.editing).toBeUndefined();
 });
 
-test("another answer replaces the one before; when none comes, that one is shown again", () => {
+test("a regenerated answer replaces the earlier one, which is shown again if none comes", () => {
   const saved = [message("q0", "user", ""), message("a0", "assistant", "")];
   const again: ConversationEvent = { type: "asked", ask: { insteadOf: "a0" }, question: undefined };
   const writing = run(again, { type: "accepted" });

@@ -209,7 +209,7 @@ export abstract class ConversationStore {
       await loadEveryLanguage();
       this.#request(this.#unchecked);
     } catch {
-      this.dispatch({ type: "check-failed", failure: unreachable });
+      this.dispatch({ type: "check-failed", failure: unreachable() });
     } finally {
       this.#isChecking = false;
     }

@@ -30,7 +30,7 @@ export class Conversations {
   readonly #byEntry = new Map<string, SavedConversation>();
   /** Conversations that have no id yet. */
   readonly #unsaved = new Set<SavedConversation>();
-  /** The one of them that the user opened last. */
+  /** The unsaved conversation that the user opened last. */
   #fresh: SavedConversation | undefined;
 
   constructor(calls: ConversationCalls, host: ConversationHost) {
@@ -68,7 +68,7 @@ export class Conversations {
     return fresh;
   }
 
-  /** A new conversation in which nothing is being sent: its draft waits. */
+  /** A new conversation in which nothing is being sent. */
   #unsent(): SavedConversation | undefined {
     const idle = [...this.#unsaved].filter((one) => !one.getState().turn);
     return idle.find((one) => one === this.#fresh) ?? idle[0];
@@ -90,10 +90,7 @@ export class Conversations {
     return made;
   }
 
-  /**
-   * A refused question of a conversation that the user has left goes to the new one they opened
-   * since.
-   */
+  /** Moves a refused question to the new conversation that the user has opened since. */
   #handOver(from: SavedConversation): void {
     const { draft } = from.getState();
     const to = this.#unsent();
@@ -102,7 +99,7 @@ export class Conversations {
     from.type("");
   }
 
-  /** A free slot, with all that conversations of before a reload left in such slots. */
+  /** A free slot with the drafts that new conversations left before a reload. */
   #takeSlot(): string {
     const { drafts } = this.#host;
     const used = new Set([...this.#unsaved].map(({ slot }) => slot));
@@ -140,10 +137,7 @@ export function conversationsOf(queryClient: QueryClient): Conversations {
 
 let guest: GuestConversation | undefined;
 
-/**
- * The guest's conversation of this tab; an answer that is being written goes on while the guest is
- * elsewhere.
- */
+/** The guest's conversation of this tab. An answer continues while the guest is on another page. */
 export function guestConversation(): GuestConversation {
   if (guest?.getState().turn) return guest;
   const calls = { ask: askBerea, save: storeGuestMessages, report: reportFailure };

@@ -2,9 +2,9 @@
 export type Dictated = { text: string; start: number; spoken: string };
 
 /**
- * Puts what was recognized so far into the box, in place of what was recognized before. The user
- * may type meanwhile: the dictated part is found where it has moved to; if it was edited, only what
- * is new goes in at the cursor.
+ * Replaces the dictated part of the box by the text recognized so far. If the user has typed, the
+ * part is found at its new position. If the user has edited it, only new words are inserted, at
+ * the cursor.
  */
 export function placeDictation(
   box: string,

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useEffect, useRef } from "react";
 import { maxMessageLength } from "#shared/limits.ts";
@@ -5,7 +7,7 @@ import type { ConversationStore } from "./conversation-store.ts";
 import styles from "./messages.module.css";
 import { useConversation } from "./use-conversation.ts";
 
-/** A message of the user, being reworded. `original`: its text before. */
+/** The form that edits a message of the user. `original`: the text before the edit. */
 export function EditMessage({
   conversation,
   original,
@@ -32,10 +34,10 @@ export function EditMessage({
     if (text.trim() !== "") conversation.sendEdit();
   };
   return (
-    <form ref={form} className={styles.edit} aria-label="Edit message" onSubmit={submit}>
+    <form ref={form} className={styles.edit} aria-label={t`Edit message`} onSubmit={submit}>
       <Textarea
         ref={box}
-        aria-label="Message"
+        aria-label={t`Message`}
         autosize
         minRows={2}
         maxRows={12}
@@ -43,8 +45,7 @@ export function EditMessage({
         value={text}
         onChange={(event) => conversation.changeEdit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // A changed text is dropped only by Cancel: Escape is also pressed to close something
-          // else.
+          // Only Cancel discards a changed text, because Escape also closes other things.
           if (event.key === "Escape" && text === original) conversation.cancelEdit();
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
             submit(event);
@@ -53,10 +54,10 @@ export function EditMessage({
       />
       <div className={styles.editButtons}>
         <Button variant="default" onClick={conversation.cancelEdit}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={text.trim() === ""}>
-          Send again
+          <Trans>Send again</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -9,7 +10,7 @@ import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./guest-aside.module.css";
 
-/** What a guest sees where others see their conversations. */
+/** Beside the chat of a guest: the daily verse and an invitation to sign in. */
 export function GuestAside({ onNewChat }: { onNewChat: () => void }) {
   return (
     <div className={styles.aside}>
@@ -18,17 +19,19 @@ export function GuestAside({ onNewChat }: { onNewChat: () => void }) {
         leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
         onClick={onNewChat}
       >
-        New Chat
+        <Trans>New Chat</Trans>
       </Button>
       <DailyVerseCard />
       <section className={styles.box} aria-labelledby="save-your-chats">
         <h2 id="save-your-chats" className={styles.boxTitle}>
-          Sign In to Save Your Chats
+          <Trans>Sign In to Save Your Chats</Trans>
         </h2>
         <p className={styles.boxText}>
-          Without an account, a conversation is gone when this tab closes.
+          <Trans>Without an account, your conversation is lost when you close this tab.</Trans>
         </p>
-        <ButtonLink to={withReturn("/auth", "/app/chat")}>Sign In</ButtonLink>
+        <ButtonLink to={withReturn("/auth", "/app/chat")}>
+          <Trans>Sign In</Trans>
+        </ButtonLink>
       </section>
     </div>
   );
@@ -39,7 +42,7 @@ function DailyVerseCard() {
   return (
     <section className={styles.verse} aria-labelledby="chat-daily-verse" aria-busy={isPending}>
       <h2 id="chat-daily-verse" className={styles.verseTitle}>
-        Daily Verse
+        <Trans>Daily Verse</Trans>
       </h2>
       {verse ? (
         <>

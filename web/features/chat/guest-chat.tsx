@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useState } from "react";
 import { toast } from "#web/ui/toast.tsx";
 import { takeGuestNotice } from "./arriving-text.ts";
@@ -35,7 +36,7 @@ export function GuestChat(props: RoomProps) {
 function noticeNotSaved() {
   if (!takeGuestNotice()) return;
   toast({
-    title: "Authentication Required",
-    message: "Please sign in to save your chat history",
+    title: t`Authentication Required`,
+    message: t`Please sign in to save your chat history`,
   });
 }

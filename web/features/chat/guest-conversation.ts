@@ -3,7 +3,7 @@ import type { AskReply } from "./chat-calls.ts";
 import { asFailure, connectionLost, localMessage, type ShownMessage } from "./conversation.ts";
 import { type ConversationHost, ConversationStore } from "./conversation-store.ts";
 
-/** What a guest's conversation uses: the function that answers, and this tab's storage. */
+/** Dependencies of a guest's conversation: the AI endpoint and the storage of this tab. */
 export type GuestCalls = {
   ask(question: {
     messages: readonly Pick<ShownMessage, "role" | "content">[];
@@ -14,10 +14,7 @@ export type GuestCalls = {
   report(message: string, cause: unknown): void;
 };
 
-/**
- * A guest's conversation: stored in this tab alone, and sent along with each question. No server
- * saves it.
- */
+/** A guest's conversation. Only this tab stores it, and each question sends all of it. */
 export class GuestConversation extends ConversationStore {
   readonly #calls: GuestCalls;
   #running: AbortController | undefined;
@@ -44,7 +41,7 @@ export class GuestConversation extends ConversationStore {
     const kept = this.getState().messages;
     const question = ask.content === undefined ? undefined : localMessage("user", ask.content);
     this.dispatch({ type: "asked", ask, question });
-    // Only one version is stored here: what followed the message is removed.
+    // A guest has one version of each message, so the messages after an edited one are removed.
     const at = kept.findIndex(({ id }) => id === ask.insteadOf);
     const before = at < 0 ? kept : kept.slice(0, at);
     const messages = question ? [...before, question] : before;
@@ -82,7 +79,7 @@ export class GuestConversation extends ConversationStore {
     throw new Error("The answer ended without its last event.");
   }
 
-  /** Adds what was written to the conversation. */
+  /** Adds the text of the answer to the conversation. */
   #finish(partial: boolean, failure?: { code: string; message: string }): void {
     const { turn } = this.getState();
     const text = turn?.text ?? "";
@@ -96,11 +93,11 @@ export class GuestConversation extends ConversationStore {
     this.#finish(true);
   }
 
-  /** Without a word of the answer, the question was not taken: everything is as it was. */
+  /** If no text of the answer arrived, restores the conversation as it was before the question. */
   #failed(error: unknown, kept: readonly ShownMessage[]): void {
     if (this.#closed) return;
     const began = this.getState().turn?.text !== "";
-    const failure = began ? connectionLost : asFailure(error);
+    const failure = began ? connectionLost() : asFailure(error);
     this.#calls.report(failure.message, error);
     if (began) {
       this.#finish(true, failure);

@@ -1,10 +1,12 @@
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { IconPin, IconPlus, IconSearch } from "@tabler/icons-react";
-import { formatDistanceToNow } from "date-fns";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { formatAgo } from "#web/lib/format.ts";
 import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,13 +22,12 @@ import { MarkedText } from "./marked-text.tsx";
 import { ShowMoreChats } from "./show-more-chats.tsx";
 import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
-export const meta = titled("Chat History");
+export const meta = titled(msg`Chat History`);
 
-const loadFailed = "Failed to load your chat history. Please try again.";
-/** Found conversations from which on the search waits to be asked for more. */
-const enoughFound = 15;
+/** The search loads further pages until it has found this many conversations. */
+const minFound = 15;
 
-/** Every conversation that the person keeps: to search, open and tidy up. */
+/** All saved conversations of the user, with a search. */
 export default function ChatHistoryPage() {
   return useAiEnabled() ? <History /> : <ChatHidden />;
 }
@@ -37,16 +38,18 @@ function History() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Chat History</h1>
+        <h1 className={styles.title}>
+          <Trans>Chat History</Trans>
+        </h1>
         <ButtonLink to="/app/chat">
           <IconPlus size={17} stroke={1.8} aria-hidden />
-          New Chat
+          <Trans>New Chat</Trans>
         </ButtonLink>
       </header>
       <TextInput
         type="search"
-        aria-label="Search your conversations"
-        placeholder="Search your conversations"
+        aria-label={t`Search your conversations`}
+        placeholder={t`Search your conversations`}
         maxLength={200}
         leftSection={<IconSearch size={17} stroke={1.6} aria-hidden />}
         value={typed}
@@ -62,18 +65,19 @@ function All({ actions }: { actions: ChatActions }) {
   const { pinned, list, kept, others } = useBothChatLists();
   const chats = [...kept, ...(others ?? [])];
   const { error } = list;
+  const loadFailed = t`Failed to load your chat history. Please try again.`;
   useEffect(() => {
-    if (error) errorToast({ title: "Error", message: loadFailed, cause: error });
-  }, [error]);
-  if (list.isPending) return <LoadingState label="Loading conversations..." />;
+    if (error) errorToast({ title: t`Error`, message: loadFailed, cause: error });
+  }, [error, loadFailed]);
+  if (list.isPending) return <LoadingState label={t`Loading conversations...`} />;
   if (list.isError && chats.length === 0) {
     return <ErrorState announce={false} message={loadFailed} onRetry={() => void list.refetch()} />;
   }
   if (chats.length === 0) {
     return (
       <EmptyState
-        title="No conversation history yet. Start a new chat!"
-        text="What you ask while you are signed in is kept here, encrypted with a key of your own."
+        title={t`No conversation history yet. Start a new chat!`}
+        text={t`Conversations you have while signed in are saved here, encrypted with your own key.`}
       />
     );
   }
@@ -93,8 +97,8 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
   const search = useChatSearch(query);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = search;
   const found = search.data?.pages.flatMap(({ items }) => items) ?? [];
-  const goOn = hasNextPage && !isFetchingNextPage && !isError && found.length < enoughFound;
-  // A part may hold nothing: the search goes on by itself until there is something to look at.
+  const goOn = hasNextPage && !isFetchingNextPage && !isError && found.length < minFound;
+  // A page of the search can be empty, so it loads the next one until there are enough results.
   useEffect(() => {
     if (goOn) void fetchNextPage();
   }, [goOn, fetchNextPage]);
@@ -102,9 +106,8 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
   return (
     <>
       <p className="heard-only" role="status">
-        {looking
-          ? ""
-          : `${found.length} ${found.length === 1 ? "conversation" : "conversations"} found`}
+        {!looking &&
+          plural(found.length, { one: "# conversation found", other: "# conversations found" })}
       </p>
       {found.length > 0 && (
         <ul className={styles.list}>
@@ -114,30 +117,36 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
               chat={chat}
               query={query}
               messageId={message?.id}
-              excerpt={message && `${message.role === "user" ? "You: " : ""}${message.excerpt}`}
+              excerpt={message && excerptOf(message)}
               actions={actions}
             />
           ))}
         </ul>
       )}
-      {looking && <LoadingState label="Looking through your conversations..." />}
-      {isError && <ErrorState message="The search failed." onRetry={() => void search.refetch()} />}
+      {looking && <LoadingState label={t`Searching your conversations...`} />}
+      {isError && (
+        <ErrorState message={t`The search failed.`} onRetry={() => void search.refetch()} />
+      )}
       {!looking && !isError && found.length === 0 && (
         <EmptyState
-          title="No conversation has these words"
-          text="All of them have to stand in one message or title."
+          title={t`No conversations found`}
+          text={t`All of the words must be in one message or title.`}
         />
       )}
       {hasNextPage && !looking && !isError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>
-          Search older conversations
+          <Trans>Search older conversations</Trans>
         </Button>
       )}
     </>
   );
 }
 
-/** The words of an answer without the signs of Markdown, for a line or two of it. */
+function excerptOf({ role, excerpt }: { role: string; excerpt: string }): string {
+  return role === "user" ? t`You: ${excerpt}` : excerpt;
+}
+
+/** Removes Markdown markup for an excerpt of one or two lines. */
 const plain = (markdown: string) =>
   markdown
     .replace(/^\s*(?:>\s*)+/gm, "")
@@ -153,7 +162,7 @@ function Item({
 }: {
   chat: ChatListItem;
   excerpt: string | null;
-  /** What was searched for: its words are marked. */
+  /** The search. Its words are highlighted. */
   query?: string;
   /** The message that was found. */
   messageId?: string | undefined;
@@ -167,7 +176,9 @@ function Item({
           {chat.pinned && (
             <>
               <IconPin size={15} stroke={1.7} aria-hidden />
-              <span className="heard-only">Pinned: </span>
+              <span className="heard-only">
+                <Trans>Pinned:</Trans>{" "}
+              </span>
             </>
           )}
           <span>
@@ -180,7 +191,7 @@ function Item({
           </span>
         )}
         <time dateTime={chat.updated_at} className={styles.time}>
-          {formatDistanceToNow(new Date(chat.updated_at), { addSuffix: true })}
+          {formatAgo(chat.updated_at)}
         </time>
       </Link>
       <ChatMenu chat={chat} {...actions} />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isBookId } from "#scripture/canon/books.ts";
@@ -12,7 +14,7 @@ import styles from "./insert-verse-dialog.module.css";
 import { readPassage } from "./read-passage.ts";
 import { explainReference } from "./reference-reason.ts";
 
-/** Takes a reference, or finds a verse by words, and hands on its words. */
+/** Finds verses by reference or by words and passes the quotation to `onInsert`. */
 export function InsertVerseDialog({
   opened,
   onClose,
@@ -25,7 +27,7 @@ export function InsertVerseDialog({
   const { version } = usePreferences();
   const [typed, setTyped] = useState("");
   const [sought, setSought] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   function insert(quote: string) {
@@ -39,20 +41,20 @@ export function InsertVerseDialog({
     event.preventDefault();
     const parsed = typedReference(typed);
     if (!parsed.ok) {
-      // What names no place may be the words of a verse.
+      // A text that is no reference is a search for words.
       if (parsed.reason === "not-a-reference" && /\p{L}/u.test(typed)) setSought(typed);
-      else setFault(explainReference(parsed));
+      else setError(explainReference(parsed));
       return;
     }
     if (parsed.reference.endChapter !== undefined) {
-      setFault("Please choose verses of one chapter.");
+      setError(t`Choose verses from a single chapter.`);
       return;
     }
     setBusy(true);
     try {
       insert(await readPassage(parsed.reference, version));
-    } catch (error) {
-      setFault(asFailure(error).message);
+    } catch (cause) {
+      setError(asFailure(cause).message);
     } finally {
       setBusy(false);
     }
@@ -62,32 +64,32 @@ export function InsertVerseDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Insert a Bible verse"
+      title={t`Insert a Bible verse`}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <TextInput
-            label="Reference or words"
-            description="As in John 3:16, or words that you remember."
-            placeholder="John 3:16"
+            label={t`Reference or words`}
+            description={t`For example, John 3:16 or any words you remember.`}
+            placeholder={t`John 3:16`}
             autoComplete="off"
             data-autofocus
             value={typed}
-            error={fault}
+            error={error}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setFault(undefined);
+              setError(undefined);
             }}
           />
           {sought !== "" && <Found words={sought} version={version} onInsert={insert} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={busy}>
-              Insert verse
+              <Trans>Insert verse</Trans>
             </Button>
           </Group>
         </Stack>
@@ -96,9 +98,9 @@ export function InsertVerseDialog({
   );
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
-/** Verses that have the words, or come close; the one that is chosen goes into the message. */
+/** Search results. A click inserts the verse into the message. */
 function Found({
   words,
   version,
@@ -111,19 +113,24 @@ function Found({
   const search = useVerseSearch(version, words);
   const results = (search.data?.pages[0]?.results ?? [])
     .filter(({ text }) => text !== null)
-    .slice(0, mostShown);
-  if (search.isPending) return <LoadingState label="Searching..." />;
+    .slice(0, maxShown);
+  if (search.isPending) return <LoadingState label={t`Searching...`} />;
   if (search.isError) {
     return (
       <ErrorState
-        message="Search failed. Please try again later."
+        message={t`Search failed. Please try again later.`}
         onRetry={() => void search.refetch()}
       />
     );
   }
-  if (results.length === 0) return <p role="status">No verse has these words.</p>;
+  if (results.length === 0)
+    return (
+      <p role="status">
+        <Trans>No verses found.</Trans>
+      </p>
+    );
   return (
-    <ul className={styles.found} aria-label="Verses found">
+    <ul className={styles.found} aria-label={t`Verses found`}>
       {results.map(({ book, chapter, verse, text }) => {
         if (!isBookId(book)) return null;
         const reference = displayReference({ book, chapter, verse });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinTexts, withoutText, withoutTextAbove } from "./join-texts.ts";
 
-test("a text that arrives goes below what was typed, and can be taken out again", () => {
+test("an arriving text is added below the typed text and can be removed again", () => {
   expect(joinTexts("", "b")).toBe("b");
   expect(joinTexts("a\n", "")).toBe("a\n");
   expect(joinTexts("a \n", "b")).toBe("a\n\nb");
@@ -10,7 +10,7 @@ test("a text that arrives goes below what was typed, and can be taken out again"
   expect(withoutText("a b", "b")).toBe("a b");
 });
 
-test("the upper text is taken out of a box only if the box still begins with it", () => {
+test("the upper text is removed only if the box still begins with it", () => {
   expect(withoutTextAbove("a\n\nb", "a")).toBe("b");
   expect(withoutTextAbove("a ", " a")).toBe("");
   expect(withoutTextAbove("a b", "a")).toBe("a b");

@@ -1,10 +1,10 @@
-/** Two texts in one box, the second below the first; neither is lost. */
+/** Joins two texts with an empty line between them. */
 export function joinTexts(above: string, below: string): string {
   if (above.trim() === "") return below;
   return below.trim() === "" ? above : `${above.trimEnd()}\n\n${below}`;
 }
 
-/** A box without a text that stands alone in it, or at its end below another. */
+/** Removes a text that is all of the box or its last paragraph. Else returns the box unchanged. */
 export function withoutText(box: string, text: string): string {
   const trimmed = box.trimEnd();
   if (trimmed.trim() === text.trim()) return "";
@@ -12,7 +12,7 @@ export function withoutText(box: string, text: string): string {
   return trimmed.endsWith(tail) ? trimmed.slice(0, -tail.length) : box;
 }
 
-/** A box without a text that is alone in it, or above another. */
+/** Removes a text that is all of the box or its first paragraph. Else returns the box unchanged. */
 export function withoutTextAbove(box: string, text: string): string {
   if (box.trim() === text.trim()) return "";
   const head = `${text.trim()}\n\n`;

@@ -1,21 +1,26 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { maskAiKey, readAiKey } from "#shared/ai-key.ts";
+import { translated } from "#web/lib/translated.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { keepAiKey, removeAiKey, useAiKey } from "./ai-key.ts";
 
-/** Where a person enters, sees (masked) and removes their key for an AI provider. */
+/** Lets the user enter, see (masked) and remove the API key for an AI provider. */
 export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const current = useAiKey();
   const [typed, setTyped] = useState("");
   const [remember, setRemember] = useState(true);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  const maskedKey = current && maskAiKey(current);
 
   function close() {
     setTyped("");
-    setFault(undefined);
+    setError(undefined);
     onClose();
   }
 
@@ -23,12 +28,14 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     event.preventDefault();
     const read = readAiKey(typed);
     if (!read.ok) {
-      setFault(read.error.message);
-      errorToast(read.error);
+      const title = translated(read.error.title);
+      const message = translated(read.error.message);
+      setError(message);
+      errorToast({ title, message });
       return;
     }
     keepAiKey(read.key, { remember });
-    toast({ title: "API key saved", message: "It stays in this browser." });
+    toast({ title: t`API key saved`, message: t`It stays in this browser.` });
     close();
   }
 
@@ -36,21 +43,25 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     <Modal
       opened={opened}
       onClose={close}
-      title="Enter OpenAI API Key"
+      title={t`Enter OpenAI API Key`}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           <Text size="sm">
-            The chat works with your own key. It is kept in this browser, sent to our server only
-            with your questions, and stored nowhere else. Keys from OpenAI, Anthropic and OpenRouter
-            all work.
+            <Trans>
+              The chat uses your own key. This browser stores it and sends it to our server only
+              with your questions. The server does not store it. Keys from OpenAI, Anthropic and
+              OpenRouter work.
+            </Trans>
           </Text>
           {current && (
             <Group justify="space-between" gap="sm">
               <Text size="sm">
-                Key in use: <code>{maskAiKey(current)}</code>
+                <Trans>
+                  Key in use: <code>{maskedKey}</code>
+                </Trans>
               </Text>
               <Button
                 variant="subtle"
@@ -58,38 +69,40 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
                 size="compact-sm"
                 onClick={() => {
                   removeAiKey();
-                  toast({ title: "API key removed" });
+                  toast({ title: t`API key removed` });
                 }}
               >
-                Remove key
+                <Trans>Remove key</Trans>
               </Button>
             </Group>
           )}
           <PasswordInput
-            label="API key"
-            placeholder="sk-..."
+            label={t`API key`}
+            placeholder="sk-..." // not translated: the format of a key
             autoComplete="off"
             spellCheck={false}
             data-autofocus
             value={typed}
-            error={fault}
-            visibilityToggleButtonProps={{ "aria-label": "Show the key" }}
+            error={error}
+            visibilityToggleButtonProps={{ "aria-label": t`Show the key` }}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              setFault(undefined);
+              setError(undefined);
             }}
           />
           <Checkbox
-            label="Remember on this device"
-            description="Otherwise it is forgotten when this tab closes."
+            label={t`Remember on this device`}
+            description={t`If you turn this off, closing this tab removes the key.`}
             checked={remember}
             onChange={(event) => setRemember(event.currentTarget.checked)}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit">Save key</Button>
+            <Button type="submit">
+              <Trans>Save key</Trans>
+            </Button>
           </Group>
         </Stack>
       </form>

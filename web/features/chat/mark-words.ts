@@ -1,14 +1,12 @@
-/** Letters as the search compares them: without capitals and accents. */
+/** Folds case and accents, as the search does. */
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 export type MarkedPiece = { text: string; marked: boolean };
 
-/**
- * Splits a text where the words of a search occur in it, as the search on the server finds them.
- */
+/** Splits a text at the words of a search. It matches words as the server's search does. */
 export function markWords(text: string, query: string): MarkedPiece[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  // Folding can change the length of a letter, so each folded letter remembers where it came from.
+  // Folding can change the length of a letter, so this maps folded positions to original ones.
   const origins: number[] = [];
   let folded = "";
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {

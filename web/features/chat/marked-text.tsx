@@ -1,6 +1,6 @@
 import { markWords } from "./mark-words.ts";
 
-/** A text in which the words of a search are marked. */
+/** A text with the words of a search highlighted. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   if (query === "") return text;
   return markWords(text, query).map(({ text: piece, marked }, at) =>

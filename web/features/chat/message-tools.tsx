@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon } from "@mantine/core";
 import {
   IconChevronLeft,
@@ -8,13 +10,12 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { copyText } from "#web/lib/clipboard.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
 
-/**
- * When a message was written, by which model, for how many tokens, and what can be done with it.
- */
+/** The time, model and token count of a message, with the buttons for it. */
 export function MessageTools({
   message,
   onEdit,
@@ -30,36 +31,41 @@ export function MessageTools({
   const at = versions.indexOf(id);
   const copy = () =>
     copyText(content).then(
-      () => toast({ title: "Copied to clipboard" }),
-      (cause) => errorToast({ title: "Error", message: "The message could not be copied.", cause }),
+      () => toast({ title: t`Copied to clipboard` }),
+      (cause) =>
+        errorToast({ title: t`Error`, message: t`The message couldn't be copied.`, cause }),
     );
+  const shownVersion = formatNumber(at + 1);
+  const versionCount = formatNumber(versions.length);
   const before = versions[at - 1];
   const after = versions[at + 1];
   return (
     <div className={styles.tools}>
       {onShow && versions.length > 1 && (
         <span className={styles.versions}>
-          <Tool label="Previous version" onClick={before ? () => onShow(before) : undefined}>
+          <Tool label={t`Previous version`} onClick={before ? () => onShow(before) : undefined}>
             <IconChevronLeft size={16} stroke={1.7} />
           </Tool>
           <span>
-            {at + 1} of {versions.length}
+            <Trans>
+              {shownVersion} of {versionCount}
+            </Trans>
           </span>
-          <Tool label="Next version" onClick={after ? () => onShow(after) : undefined}>
+          <Tool label={t`Next version`} onClick={after ? () => onShow(after) : undefined}>
             <IconChevronRight size={16} stroke={1.7} />
           </Tool>
         </span>
       )}
-      <Tool label="Copy message" onClick={() => void copy()}>
+      <Tool label={t`Copy message`} onClick={() => void copy()}>
         <IconCopy size={16} stroke={1.6} />
       </Tool>
       {onEdit && (
-        <Tool label="Edit message" onClick={onEdit}>
+        <Tool label={t`Edit message`} onClick={onEdit}>
           <IconPencil size={16} stroke={1.6} />
         </Tool>
       )}
       {onRegenerate && (
-        <Tool label="Another answer" onClick={onRegenerate}>
+        <Tool label={t`Regenerate answer`} onClick={onRegenerate}>
           <IconRefresh size={16} stroke={1.6} />
         </Tool>
       )}
@@ -67,7 +73,8 @@ export function MessageTools({
         <span className={styles.facts}>
           <time dateTime={created_at}>{timeOf(created_at)}</time>
           {model && ` · ${model}`}
-          {tokens && ` · ${(tokens.input + tokens.output).toLocaleString("en")} tokens`}
+          {tokens &&
+            ` · ${plural(tokens.input + tokens.output, { one: "# token", other: "# tokens" })}`}
         </span>
       )}
     </div>
@@ -98,13 +105,9 @@ function Tool({
   );
 }
 
-/** The time of today's messages, and the day of older ones. */
+/** The time of today's messages; the day and time of older ones. */
 function timeOf(instant: string): string {
   const date = new Date(instant);
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString("en", {
-    ...(today ? {} : { day: "numeric", month: "short", year: "numeric" }),
-    hour: "numeric",
-    minute: "2-digit",
-  });
+  return formatDate(date, today ? "time" : "dayAndTime");
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, memo, Suspense } from "react";
 import { productName } from "#shared/content/product.ts";
 import { CheckedQuotes } from "./checked-quotes.tsx";
@@ -10,7 +12,7 @@ import { VerseReferences } from "./verse-references.tsx";
 
 const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
 
-/** What can be done with the messages; what is missing is not possible now. */
+/** Actions on messages. An action that is missing is not possible now. */
 export type MessageActions = {
   onEdit?: (message: ShownMessage) => void;
   onRegenerate?: (id: string) => void;
@@ -26,14 +28,16 @@ export const OwnMessage = memo(function OwnMessage({
 }: { message: ShownMessage } & Pick<MessageActions, "onEdit" | "onShow">) {
   return (
     <>
-      <p className="heard-only">You:</p>
+      <p className="heard-only">
+        <Trans>You:</Trans>
+      </p>
       <p className={styles.bubble}>{message.content}</p>
       <MessageTools message={message} onEdit={onEdit && (() => onEdit(message))} onShow={onShow} />
     </>
   );
 });
 
-/** An answer, with what it cites marked and checked. */
+/** An answer with its citations marked and checked. */
 export const Reply = memo(function Reply({
   message,
   writing = false,
@@ -45,7 +49,7 @@ export const Reply = memo(function Reply({
   message: ShownMessage;
   writing?: boolean;
   stopped?: boolean;
-  /** Asks for another answer in place of one that broke off. */
+  /** Regenerates an answer that ended early. */
   onTryAgain?: ((id: string) => void) | undefined;
 } & Pick<MessageActions, "onRegenerate" | "onShow">) {
   const { id, content, partial } = message;
@@ -63,7 +67,7 @@ export const Reply = memo(function Reply({
       </div>
       {partial && (
         <p className={styles.note}>
-          {stopped ? "You stopped this answer." : "This answer ends early."}
+          {stopped ? t`You stopped this answer.` : t`This answer ends early.`}
         </p>
       )}
       {partial && onTryAgain && <TryAgain onClick={() => onTryAgain(id)} />}
@@ -83,7 +87,7 @@ export const Reply = memo(function Reply({
 export function TryAgain({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.retry} onClick={onClick}>
-      Try again
+      <Trans>Try again</Trans>
     </button>
   );
 }

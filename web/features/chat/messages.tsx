@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { ShownMessage } from "./conversation.ts";
 import { ConversationEnding, FromBerea } from "./conversation-ending.tsx";
@@ -9,7 +11,7 @@ import { phaseOf, useConversation } from "./use-conversation.ts";
 
 export function MessageList({ children }: { children: ReactNode }) {
   return (
-    <ol className={styles.messages} aria-label="Conversation">
+    <ol className={styles.messages} aria-label={t`Conversation`}>
       {children}
     </ol>
   );
@@ -30,12 +32,16 @@ function Welcome() {
     <FromBerea>
       <div className={styles.text}>
         <p>
-          Welcome. Ask about a passage, a word, or something on your heart, and we look at what
-          scripture says.
+          <Trans>
+            Welcome. Ask about a passage, a word, or something on your heart, and we will look at
+            what scripture says.
+          </Trans>
         </p>
         <p>
-          I am an AI, and I can be wrong. I name the verses I rely on, so that you can search them
-          yourself, “whether those things were so.”
+          <Trans>
+            I am an AI, and I can be wrong. I name the verses I rely on, so that you can search them
+            yourself, “whether those things were so.”
+          </Trans>
         </p>
       </div>
     </FromBerea>
@@ -45,7 +51,7 @@ function Welcome() {
 type Props = {
   conversation: ConversationStore;
   messages: readonly ShownMessage[];
-  /** Whether these begin the conversation. */
+  /** Whether the first message of the conversation is among these. */
   fromStart: boolean;
   /** The message that the address names. */
   target: string | undefined;
@@ -53,8 +59,8 @@ type Props = {
 };
 
 /**
- * The conversation, from the welcome on. Screen readers do not hear it grow: `Announcer` says where
- * an answer begins and ends.
+ * The messages of a conversation. It is no live region: `Announcer` announces where an answer
+ * begins and ends.
  */
 export function Messages({ conversation, messages, fromStart, target, actions }: Props) {
   const editing = useConversation(conversation, (state) => state.editing?.id);

@@ -2,7 +2,7 @@ import type { Reference } from "#scripture/references/reference.ts";
 import { api, request } from "#web/lib/api.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 
-/** The words of a passage within one chapter, as they go into a message: “…” (John 3:16, KJV). */
+/** Loads a passage of one chapter as a quotation for a message: “…” (John 3:16, KJV). */
 export async function readPassage(reference: Reference, version: string): Promise<string> {
   const { book, chapter, verse } = reference;
   const { verses } = await request(

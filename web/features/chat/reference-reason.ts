@@ -1,21 +1,28 @@
+import { plural, t } from "@lingui/core/macro";
 import type { ReferenceFailure } from "#scripture/references/resolve.ts";
 
-/** Why a typed reference names no passage, and what to type instead. */
+/** Says why a typed reference names no passage and what to enter instead. */
 export function explainReference(failure: ReferenceFailure): string {
   switch (failure.reason) {
     case "not-a-reference":
-      return "Please type a reference, such as John 3:16 or Psalm 23:1-4.";
+      return t`Enter a reference, such as John 3:16 or Psalm 23:1-4.`;
     case "unknown-book":
-      return `There is no book called ${failure.book}.`;
+      return t`There is no book called ${{ book: failure.book }}.`;
     case "chapter-missing":
-      return `Which chapter of ${failure.book}? Type it as in ${failure.book} 1:1.`;
+      return t`Which chapter of ${{ book: failure.book }}? Enter it as in ${{ book: failure.book }} 1:1.`;
     case "no-such-chapter":
-      return `${failure.book} has ${failure.chapters} chapters.`;
+      return plural(failure.chapters, {
+        one: `${{ book: failure.book }} has # chapter.`,
+        other: `${{ book: failure.book }} has # chapters.`,
+      });
     case "no-such-verse":
-      return `${failure.book} ${failure.chapter} has ${failure.verses} verses.`;
+      return plural(failure.verses, {
+        one: `${{ book: failure.book }} ${{ chapter: failure.chapter }} has # verse.`,
+        other: `${{ book: failure.book }} ${{ chapter: failure.chapter }} has # verses.`,
+      });
     case "backward-range":
-      return "The end of the range stands before its start.";
+      return t`The range ends before it starts.`;
     case "deuterocanonical":
-      return `${failure.book} is a deuterocanonical book. The translations here do not include it.`;
+      return t`${{ book: failure.book }} is a deuterocanonical book. Our translations do not include it.`;
   }
 }

@@ -1,10 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ChatListItem } from "#shared/api/chat.ts";
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
-/** Gives a conversation another title. What was typed stays while it is not saved. */
+/** Renames a conversation. The dialog keeps the typed title until it is saved. */
 export function RenameChatDialog({
   chat,
   onSave,
@@ -28,25 +30,25 @@ export function RenameChatDialog({
     <Modal
       opened
       onClose={onClose}
-      title="Rename conversation"
+      title={t`Rename conversation`}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <form onSubmit={save}>
         <Stack gap="md">
           <TextInput
-            label="Title"
+            label={t`Title`}
             data-autofocus
-            maxLength={longestTitle}
+            maxLength={maxTitleLength}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={busy} disabled={title.trim() === ""}>
-              Save
+              <Trans>Save</Trans>
             </Button>
           </Group>
         </Stack>

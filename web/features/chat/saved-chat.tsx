@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -71,10 +72,7 @@ export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | u
   );
 }
 
-/**
- * Once the new conversation on screen has an address, goes there without leaving a step to go back
- * to.
- */
+/** Replaces the address of a new conversation by its own once it has an id. */
 function useOwnAddress(conversation: SavedConversation, chatId: string | undefined) {
   const navigate = useNavigate();
   const made = useConversation(conversation, (state) => state.chatId);
@@ -88,7 +86,7 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
   const detail = useQuery({
     ...chatQuery(chatId ?? ""),
     enabled: chatId !== undefined,
-    // What does not exist will not be there a second later.
+    // A missing conversation stays missing, so a retry is useless.
     retry: (count, error) => count < 1 && !isMissing(error),
   });
   const local = useConversation(conversation, (state) => state.messages);
@@ -103,13 +101,13 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
     if (local.length > 0 && local.every(({ id }) => known.has(id))) conversation.merged();
   }, [saved, local, conversation]);
 
-  // A failed refresh of what is on screen already is no reason to leave it.
+  // If a refresh fails, the messages that are on screen stay.
   const error = detail.isLoadingError ? detail.error : null;
   useEffect(() => {
     if (!error) return;
     errorToast({
-      title: isMissing(error) ? "This conversation does not exist" : "Error",
-      message: "Failed to load chat history. Please try again.",
+      title: isMissing(error) ? t`This conversation does not exist` : t`Error`,
+      message: t`Failed to load chat history. Please try again.`,
       cause: error,
     });
     void navigate("/app/chat", { replace: true });

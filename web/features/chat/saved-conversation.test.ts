@@ -78,7 +78,7 @@ afterEach(() => server.conversations.closeAll());
 const settled = (conversation: ReturnType<Conversations["open"]>) =>
   vi.waitFor(() => expect(conversation.getState().turn).toBeUndefined());
 
-test("a question goes to the conversation it was typed for, even when another is opened while it is created", async () => {
+test("a question is sent to its own conversation even if another is opened in the meantime", async () => {
   const created = Promise.withResolvers<{ id: string }>();
   server.calls.create.mockReturnValueOnce(created.promise);
   const typedIn = server.conversations.open(undefined, "entry 1");
@@ -114,7 +114,7 @@ test("a question whose conversation cannot be created is back in its own box", a
   expect(server.conversations.open(undefined, "entry 5")).toBe(conversation);
 });
 
-test("a question that the server took although its response was lost is not returned to the box", async () => {
+test("a question that the server saved does not return to the box after a lost response", async () => {
   server.calls.ask.mockRejectedValueOnce(offline);
   server.detail.messages = [message("old", "user", "What is grace?")];
   const conversation = server.conversations.open("c1", "");
@@ -137,7 +137,7 @@ test("a question that the server took although its response was lost is not retu
   expect(server.calls.ask).toHaveBeenCalledTimes(1);
 });
 
-test("a question that the server did not take is back in the box, and goes out again under the same key", async () => {
+test("a question that the server did not save returns to the box and keeps its idempotency key", async () => {
   const keys: string[] = [];
   server.calls.ask.mockImplementation(async (_id, question) => {
     keys.push(question.idempotencyKey);
@@ -159,7 +159,7 @@ test("a question that the server did not take is back in the box, and goes out a
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("a question that the server refuses is back in the box without asking the server again", async () => {
+test("a refused question returns to the box without another request", async () => {
   const refused = new ApiError("rate_limited", "Too many.", { status: 429 });
   server.calls.ask.mockRejectedValueOnce(refused);
   const conversation = server.conversations.open("c1", "");
@@ -173,7 +173,7 @@ test("a question that the server refuses is back in the box without asking the s
   expect(server.calls.refresh).not.toHaveBeenCalled();
 });
 
-test("a question that another tab is ahead of is back in the box, and the other answer is followed", async () => {
+test("if another tab asked first, the question returns to the box and the other answer is followed", async () => {
   server.calls.ask.mockRejectedValueOnce(new ApiError("conflict", "Wait.", { status: 409 }));
   server.detail.messages = [message("q9", "user", "From another tab")];
   server.detail.replying = true;
@@ -186,7 +186,7 @@ test("a question that another tab is ahead of is back in the box, and the other 
   expect(server.calls.report).toHaveBeenCalledWith("Wait.", expect.anything());
 });
 
-test("a lost connection is taken up again, and the answer is complete", async () => {
+test("after a reconnect, the answer is complete", async () => {
   server.calls.ask.mockResolvedValueOnce(reply("A gi", { broken: true }));
   server.detail.replying = true;
   server.calls.attach.mockResolvedValueOnce(reply("A gift."));
@@ -200,7 +200,7 @@ test("a lost connection is taken up again, and the answer is complete", async ()
   ]);
 });
 
-test("reconnecting waits longer after each failure, and ends with a way to try again", async () => {
+test("reconnecting backs off after each failure and ends with a retry button", async () => {
   server.detail.replying = true;
   server.calls.attach.mockRejectedValue(offline);
   const conversation = server.conversations.open("c1", "");
@@ -326,7 +326,7 @@ function reloadWhileSending(messages: { before: ChatMessage[]; after: ChatMessag
   return { conversation, keys };
 }
 
-test("a question that was being sent when the page was reloaded is back in the box, and keeps its key", async () => {
+test("a question that was being sent during a reload returns to the box and keeps its key", async () => {
   const earlier = [message("q0", "user", "What is grace?")];
   const { conversation, keys } = reloadWhileSending({ before: earlier, after: earlier });
   expect(conversation.getState().draft).toBe("What is grace?\n\nhalf a thought");
@@ -337,14 +337,14 @@ test("a question that was being sent when the page was reloaded is back in the b
   expect(server.drafts.size).toBe(0);
 });
 
-test("a question that the server took before the reload is not back in the box", () => {
+test("a question that the server saved before the reload does not return to the box", () => {
   const taken = [message("q1", "user", "What is grace?")];
   const { conversation } = reloadWhileSending({ before: [], after: taken });
   expect(conversation.getState().draft).toBe("half a thought");
   expect([...server.drafts.values()]).toEqual([{ text: "half a thought" }]);
 });
 
-test("a new conversation's first question is back in the box after a reload", () => {
+test("the first question of a new conversation returns to the box after a reload", () => {
   server.calls.create.mockReturnValueOnce(new Promise(() => {}));
   const conversation = server.conversations.open(undefined, "entry 1");
   conversation.send("What is grace?");
@@ -352,7 +352,7 @@ test("a new conversation's first question is back in the box after a reload", ()
   expect(server.conversations.open(undefined, "entry 1").getState().draft).toBe("What is grace?");
 });
 
-test("a message that is being reworded still is after a reload, until it is sent", async () => {
+test("an edit of a message survives a reload", async () => {
   const conversation = server.conversations.open("c1", "");
   conversation.startEditing({ id: "q0", content: "What is grace?" });
   conversation.changeEdit("What is grace to Paul?");
@@ -365,7 +365,7 @@ test("a message that is being reworded still is after a reload, until it is sent
   expect(server.drafts.size).toBe(0);
 });
 
-test("a first question that is refused while another new conversation is open goes into that one's box", async () => {
+test("a refused first question moves to the box of the new conversation that is open", async () => {
   const created = Promise.withResolvers<{ id: string }>();
   server.calls.create.mockReturnValueOnce(created.promise);
   const first = server.conversations.open(undefined, "entry 1");
@@ -385,7 +385,7 @@ test("a first question that is refused while another new conversation is open go
   );
 });
 
-test("after a reload, the box of a new chat holds what two new conversations had not sent", () => {
+test("after a reload, the box of a new chat contains the unsent texts of two new conversations", () => {
   server.calls.create.mockReturnValueOnce(new Promise(() => {}));
   server.conversations.open(undefined, "entry 1").send("What is grace?");
   server.conversations.open(undefined, "entry 2").type("other words");
@@ -397,7 +397,7 @@ test("after a reload, the box of a new chat holds what two new conversations had
   expect(server.conversations.open(undefined, "entry 2").getState().draft).toBe("other words");
 });
 
-test("a refused first question stays in its own box when the user has come back to it", async () => {
+test("a refused first question stays in its own box if the user has returned to it", async () => {
   const created = Promise.withResolvers<{ id: string }>();
   server.calls.create.mockReturnValueOnce(created.promise);
   const first = server.conversations.open(undefined, "entry 1");

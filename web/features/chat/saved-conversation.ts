@@ -3,7 +3,7 @@ import { chatTitle } from "#shared/chat-title.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { AskReply, Question } from "./chat-calls.ts";
-import { asFailure, connectionLost, localMessage } from "./conversation.ts";
+import { asFailure, connectionLost, connectionLostCode, localMessage } from "./conversation.ts";
 import { type ConversationHost, ConversationStore } from "./conversation-store.ts";
 
 /** The server, as one conversation uses it. */
@@ -97,14 +97,14 @@ export class SavedConversation extends ConversationStore {
   /** Follows a reply that the server is writing for a question of before, or of another tab. */
   resume(): void {
     const { turn, chatId, failure } = this.getState();
-    if (turn || !chatId || failure?.code === connectionLost.code) return;
+    if (turn || !chatId || failure?.code === connectionLostCode) return;
     this.dispatch({ type: "resumed" });
     void this.#follow(chatId, undefined, true);
   }
 
   protected override reconnect(): boolean {
     const { chatId, failure } = this.getState();
-    if (!chatId || failure?.code !== connectionLost.code) return false;
+    if (!chatId || failure?.code !== connectionLostCode) return false;
     this.dispatch({ type: "resumed" });
     void this.#follow(chatId, undefined);
     return true;
@@ -231,8 +231,9 @@ export class SavedConversation extends ConversationStore {
       lookUp = true;
       if (signal.aborted) return;
     }
-    this.#calls.report(connectionLost.message, undefined);
-    this.dispatch({ type: "gave-up", failure: connectionLost });
+    const failure = connectionLost();
+    this.#calls.report(failure.message, undefined);
+    this.dispatch({ type: "gave-up", failure });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChatDetail, ChatMessage } from "#shared/api/chat.ts";
 import { onReconnect } from "#web/lib/connectivity.ts";
@@ -13,7 +14,7 @@ import {
 import type { ConversationCalls } from "./saved-conversation.ts";
 
 export const reportFailure = (message: string, cause: unknown): void =>
-  errorToast({ title: "Error", message, cause });
+  errorToast({ title: t`Error`, message, cause });
 
 /** The server's calls, with the messages in the query cache. */
 export function serverConversationCalls(queryClient: QueryClient): ConversationCalls {
@@ -45,7 +46,7 @@ export function serverConversationCalls(queryClient: QueryClient): ConversationC
     async add(id, messages, branched) {
       reloadLists();
       const { queryKey } = chatQuery(id);
-      // A new version changes what else there is to show, so everything is loaded again.
+      // A new version changes the branch that is shown, so all messages are loaded again.
       if (branched || !loaded(id)) await queryClient.invalidateQueries({ queryKey });
       else queryClient.setQueryData(queryKey, (chat) => chat && withMessages(chat, messages));
     },
@@ -54,7 +55,7 @@ export function serverConversationCalls(queryClient: QueryClient): ConversationC
   };
 }
 
-/** Waits for the time, or until the network is back; ends at once when aborted. */
+/** Waits for the time, the reconnection or the abort, whichever comes first. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -15,13 +18,11 @@ import { ChatHidden } from "./chat-hidden.tsx";
 import { ChatUsage } from "./chat-usage.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings-page.module.css";
+import { traditionNames } from "./tradition-names.ts";
 
-export const meta = titled("Chat Settings");
+export const meta = titled(msg`Chat Settings`);
 
-/**
- * The key and the model, what quotes are compared with, the person's tradition, and how much they
- * used the chat.
- */
+/** The API key, the model, the translation for quotes, the user's tradition and the chat usage. */
 export default function ChatSettingsPage() {
   return useAiEnabled() ? <Settings /> : <ChatHidden />;
 }
@@ -30,10 +31,14 @@ function Settings() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Chat Settings</h1>
+        <h1 className={styles.title}>
+          <Trans>Chat Settings</Trans>
+        </h1>
         <p className={styles.lead}>
-          The key, the model and your tradition stay on this device.{" "}
-          <Link to="/app/profile/settings">Settings</Link> turn the chat off altogether.
+          <Trans>
+            The key, the model and your tradition stay on this device. You can turn the chat off in
+            your <Link to="/app/profile/settings">settings</Link>.
+          </Trans>
         </p>
       </header>
       <KeyAndModel />
@@ -49,23 +54,24 @@ function KeyAndModel() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const read = key ? readAiKey(key) : undefined;
+  const maskedKey = key && maskAiKey(key);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Key and model
+        <Trans>Key and model</Trans>
       </h2>
       <div className={styles.row}>
         <p className={styles.text}>
           {key ? (
-            <>
-              Key in use: <code>{maskAiKey(key)}</code>
-            </>
+            <Trans>
+              Key in use: <code>{maskedKey}</code>
+            </Trans>
           ) : (
-            "There is no key in this browser."
+            t`There is no key in this browser.`
           )}
         </p>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {key ? "Change key" : "Enter key"}
+          {key ? t`Change key` : t`Enter key`}
         </Button>
       </div>
       {key && read?.ok && <ModelChoice aiKey={key} provider={read.provider} />}
@@ -77,7 +83,7 @@ function KeyAndModel() {
 function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
   const choices = chatChoices.use();
   const list = useQuery({
-    // The key itself is no part of what is kept in memory by its name.
+    // Query keys stay in memory, so this one holds the masked key.
     queryKey: ["models", provider, maskAiKey(aiKey)],
     queryFn: () =>
       request(
@@ -88,7 +94,11 @@ function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
   const chosen = choices.models[provider] ?? "";
   const { models = [], usual, fixed } = list.data ?? {};
   if (fixed) {
-    return <p className={styles.text}>Whoever runs this server has chosen the model {usual}.</p>;
+    return (
+      <p className={styles.text}>
+        <Trans>The administrator of this server chose the model {usual}.</Trans>
+      </p>
+    );
   }
   const known = chosen === "" || models.includes(chosen) ? models : [chosen, ...models];
   const choose = (model: string) => {
@@ -97,16 +107,16 @@ function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
   };
   return (
     <NativeSelect
-      label="Model"
+      label={t`Model`}
       description={
         list.isError
-          ? "The models could not be listed. The usual one is used."
-          : "What your provider offers to this key. Larger models cost more."
+          ? t`The list of models couldn't be loaded. The default model is used.`
+          : t`Models your provider offers for this key. Larger models cost more.`
       }
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
-        { value: "", label: usual ? `Usual (${usual})` : "Usual" },
+        { value: "", label: usual ? t`Default (${usual})` : t`Default` },
         ...known.map((model) => ({ value: model, label: model })),
       ]}
     />
@@ -122,11 +132,11 @@ function Quotes() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Quotes
+        <Trans>Quotes</Trans>
       </h2>
       <NativeSelect
-        label="Compare quotes with"
-        description="Where an answer names a translation that is here, it is compared with that one."
+        label={t`Compare quotes with`}
+        description={t`If an answer names another translation that we have, its quotes are compared with that one.`}
         value={version}
         onChange={(event) => void change({ version: event.currentTarget.value })}
         data={texts.map((text) => ({ value: text.id, label: text.name }))}
@@ -141,19 +151,19 @@ function TraditionChoice() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Your tradition
+        <Trans>Your tradition</Trans>
       </h2>
       <NativeSelect
-        label="Tradition"
-        description="Where Christians differ, answers begin with what they share. Name yours to have it explained from within."
+        label={t`Tradition`}
+        description={t`Where Christians differ, answers begin with what they share. Choose your tradition, and answers explain its view as its members would.`}
         value={choices.tradition ?? ""}
         onChange={(event) => {
           const tradition = (event.currentTarget.value || null) as Tradition | null;
           chatChoices.write({ ...choices, tradition });
         }}
         data={[
-          { value: "", label: "I would rather not say" },
-          ...traditions.map((one) => ({ value: one, label: one })),
+          { value: "", label: t`Prefer not to say` },
+          ...traditions.map((one) => ({ value: one, label: i18n._(traditionNames[one]) })),
         ]}
       />
     </section>

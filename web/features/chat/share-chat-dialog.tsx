@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ChatListItem } from "#shared/api/chat.ts";
@@ -12,13 +14,18 @@ import { chatQuery } from "./chat-calls.ts";
 export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose: () => void }) {
   const queries = useQueryClient();
   const queryKey = ["chats", "share", chat.id];
+  const { title } = chat;
   const param = { id: chat.id };
   const current = useQuery({
     queryKey,
     queryFn: () => request(api.chats[":id"].share.$get({ param })),
   });
   const onError = (cause: Error) =>
-    errorToast({ title: "Error", message: "That did not work. Please try again.", cause });
+    errorToast({
+      title: t`Error`,
+      message: t`The link couldn't be changed. Please try again.`,
+      cause,
+    });
   const shown = chatQuery(chat.id).queryKey;
   const make = useMutation({
     mutationFn: () => {
@@ -33,14 +40,14 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
       if (code !== "conflict" && code !== "invalid_input") return onError(cause);
       if (code === "conflict")
         void queries.invalidateQueries({ queryKey: shown, refetchType: "all" });
-      errorToast({ title: "Error", message: cause.message, cause });
+      errorToast({ title: t`Error`, message: cause.message, cause });
     },
   });
   const end = useMutation({
     mutationFn: () => request(api.chats[":id"].share.$delete({ param })),
     onSuccess: () => {
       queries.setQueryData(queryKey, { share: null });
-      toast({ title: "The link has ended" });
+      toast({ title: t`The link has ended` });
     },
     onError,
   });
@@ -49,31 +56,33 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
   const copy = () =>
     link &&
     copyText(link).then(
-      () => toast({ title: "Copied to clipboard" }),
-      (cause) => errorToast({ title: "Error", message: "The link could not be copied.", cause }),
+      () => toast({ title: t`Copied to clipboard` }),
+      (cause) => errorToast({ title: t`Error`, message: t`The link couldn't be copied.`, cause }),
     );
   return (
     <Modal
       opened
       onClose={onClose}
-      title="Share conversation"
+      title={t`Share conversation`}
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <Stack gap="md">
         <Text>
-          Whoever has the link reads “{chat.title}” as it is when you make it, without your name.
-          What you write later is not in it. You can end the link at any time.
+          <Trans>
+            Anyone with the link can read “{title}” as it is when you make the link, without your
+            name. Later messages are not included. You can end the link at any time.
+          </Trans>
         </Text>
-        {current.isPending && <LoadingState label="Looking for a link..." />}
+        {current.isPending && <LoadingState label={t`Checking for a link...`} />}
         {current.isError && (
           <ErrorState
-            message="Whether there is a link could not be looked up."
+            message={t`The link couldn't be loaded.`}
             onRetry={() => void current.refetch()}
           />
         )}
         {link && (
-          <TextInput label="Link" readOnly value={link} onFocus={(e) => e.target.select()} />
+          <TextInput label={t`Link`} readOnly value={link} onFocus={(e) => e.target.select()} />
         )}
         {current.data && (
           <Group justify="flex-end" gap="sm">
@@ -84,7 +93,7 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
                 loading={end.isPending}
                 onClick={() => end.mutate()}
               >
-                End link
+                <Trans>End link</Trans>
               </Button>
             )}
             <Button
@@ -92,9 +101,13 @@ export function ShareChatDialog({ chat, onClose }: { chat: ChatListItem; onClose
               loading={make.isPending}
               onClick={() => make.mutate()}
             >
-              {link ? "Make a new link" : "Make a link"}
+              {link ? t`Make a new link` : t`Make a link`}
             </Button>
-            {link && <Button onClick={() => void copy()}>Copy link</Button>}
+            {link && (
+              <Button onClick={() => void copy()}>
+                <Trans>Copy link</Trans>
+              </Button>
+            )}
           </Group>
         )}
       </Stack>

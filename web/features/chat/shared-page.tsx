@@ -1,9 +1,11 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
+import { formatDate } from "#web/lib/format.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { dayOf } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -11,13 +13,13 @@ import { titled } from "#web/ui/page-title.ts";
 import { MessageList, StoredMessage } from "./messages.tsx";
 import styles from "./shared-page.module.css";
 
-/** Not to be found: whoever shares a conversation gives its link to whom they choose. */
+/** Search engines do not index shared conversations: the owner decides who gets the link. */
 export const meta = () => [
-  ...titled("Shared Conversation")(),
+  ...titled(msg`Shared Conversation`)(),
   { name: "robots", content: "noindex" },
 ];
 
-/** A conversation as its owner shared it, with its quotations checked anew. */
+/** A conversation as its owner shared it. Its quotations are checked again. */
 export default function SharedPage() {
   const { token = "" } = useParams();
   const shared = useQuery({
@@ -25,23 +27,24 @@ export default function SharedPage() {
     queryFn: () => request(api["shared-chats"][":token"].$get({ param: { token } })),
     retry: false,
   });
+  const day = shared.data && formatDate(shared.data.shared_at);
   const gone = shared.error instanceof ApiError && shared.error.code === "not_found";
   return (
     <main className={styles.page}>
-      {shared.isPending && <LoadingState label="Loading this conversation..." />}
+      {shared.isPending && <LoadingState label={t`Loading this conversation...`} />}
       {shared.isError && !gone && (
         <ErrorState
-          message="The conversation could not be loaded."
+          message={t`The conversation couldn't be loaded.`}
           onRetry={() => void shared.refetch()}
         />
       )}
       {gone && (
         <EmptyState
-          title="There is no conversation here"
-          text="The link has ended, or a part of it is missing."
+          title={t`This conversation is not available`}
+          text={t`The link was ended, or part of it is missing.`}
         >
           <ButtonLink to="/" variant="outline">
-            Return to Home
+            <Trans>Return to Home</Trans>
           </ButtonLink>
         </EmptyState>
       )}
@@ -50,9 +53,10 @@ export default function SharedPage() {
           <header className={styles.head}>
             <h1 className={styles.title}>{shared.data.title}</h1>
             <p className={styles.lead}>
-              A conversation with {productName}, an AI that can be wrong, shared on{" "}
-              {dayOf(shared.data.shared_at)}. What it quotes is compared with scripture word for
-              word.
+              <Trans>
+                A conversation with {productName}, an AI that can be wrong, shared on {day}. Its
+                quotations are compared with scripture word for word.
+              </Trans>
             </p>
           </header>
           <MessageList>
@@ -65,7 +69,9 @@ export default function SharedPage() {
             ))}
           </MessageList>
           <footer className={styles.foot}>
-            <ButtonLink to="/app/chat">Ask a question of your own</ButtonLink>
+            <ButtonLink to="/app/chat">
+              <Trans>Ask your own question</Trans>
+            </ButtonLink>
           </footer>
         </>
       )}

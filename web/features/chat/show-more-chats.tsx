@@ -1,11 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/**
- * Loads the next conversations of either list: the pinned ones first, so that each of them can be
- * reached.
- */
+/** Loads the next pinned conversations until all are shown, then the next of the others. */
 export function ShowMoreChats({ pinned, list }: { pinned: List; list: List }) {
   const next = pinned.hasNextPage ? pinned : list;
   if (!next.hasNextPage) return null;
@@ -15,7 +13,7 @@ export function ShowMoreChats({ pinned, list }: { pinned: List; list: List }) {
       loading={next.isFetchingNextPage}
       onClick={() => void next.fetchNextPage()}
     >
-      {next === pinned ? "Show more pinned conversations" : "Show more"}
+      {next === pinned ? t`Show more pinned conversations` : t`Show more`}
     </Button>
   );
 }

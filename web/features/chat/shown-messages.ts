@@ -10,7 +10,7 @@ type Local = {
   insteadOf: string | undefined;
 };
 
-/** The messages to show: those that are saved, then those that only this page has. */
+/** The messages to show: the saved ones, then those that only this page has. */
 export function shownMessages(
   saved: readonly ShownMessage[],
   { messages, replaces, question, insteadOf }: Local,

@@ -1,5 +1,5 @@
-// The part of the Web Speech API that voice input uses. Not every browser has it, and the DOM's
-// types leave its maker out.
+// The part of the Web Speech API that voice input uses. Not every browser has it, and TypeScript's
+// DOM types do not declare the constructor.
 type Recognition = EventTarget & {
   lang: string;
   continuous: boolean;
@@ -11,40 +11,40 @@ type Recognition = EventTarget & {
 type RecognitionEvent = Event & {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 };
-type Maker = new () => Recognition;
+type Constructor = new () => Recognition;
 
-function findMaker(): Maker | undefined {
+function findConstructor(): Constructor | undefined {
   if (typeof window === "undefined") return undefined;
-  const known = window as unknown as Record<string, Maker | undefined>;
+  const known = window as unknown as Record<string, Constructor | undefined>;
   return known.SpeechRecognition ?? known.webkitSpeechRecognition;
 }
 
 /** Whether this browser can turn speech into text. */
-export const canListen = () => findMaker() !== undefined;
+export const canListen = () => findConstructor() !== undefined;
 
 /**
- * Listens until it is stopped or the person falls silent. `onText` gets everything heard so far,
- * each time anew. Returns how to stop; undefined where the browser cannot listen.
+ * Recognizes speech until it is stopped or the user is silent. `onText` receives the whole text so
+ * far. Returns a function that stops it, or `undefined` if the browser has no speech recognition.
  */
-export function listen(heard: {
+export function listen(handlers: {
   onText: (text: string) => void;
   onEnd: () => void;
   onError: (reason: string) => void;
 }): (() => void) | undefined {
-  const Maker = findMaker();
-  if (!Maker) return undefined;
-  const recognition = new Maker();
+  const SpeechRecognition = findConstructor();
+  if (!SpeechRecognition) return undefined;
+  const recognition = new SpeechRecognition();
   recognition.lang = navigator.language;
   recognition.continuous = true;
   recognition.interimResults = true;
   recognition.addEventListener("result", (event) => {
     const { results } = event as RecognitionEvent;
-    heard.onText(Array.from(results, (result) => result[0]?.transcript ?? "").join(""));
+    handlers.onText(Array.from(results, (result) => result[0]?.transcript ?? "").join(""));
   });
   recognition.addEventListener("error", (event) => {
-    heard.onError("error" in event ? String(event.error) : "unknown");
+    handlers.onError("error" in event ? String(event.error) : "unknown");
   });
-  recognition.addEventListener("end", heard.onEnd);
+  recognition.addEventListener("end", handlers.onEnd);
   recognition.start();
   return () => recognition.stop();
 }

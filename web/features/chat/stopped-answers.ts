@@ -2,7 +2,7 @@
 // remembers the reason.
 import { stoppedAnswersKey } from "#web/lib/storage-keys.ts";
 
-const mostRemembered = 50;
+const maxStored = 50;
 
 export function readStoppedAnswers(): readonly string[] {
   try {
@@ -14,7 +14,7 @@ export function readStoppedAnswers(): readonly string[] {
 }
 
 export function saveStoppedAnswer(id: string): void {
-  const ids = [...readStoppedAnswers(), id].slice(-mostRemembered);
+  const ids = [...readStoppedAnswers(), id].slice(-maxStored);
   try {
     sessionStorage.setItem(stoppedAnswersKey, JSON.stringify(ids));
   } catch {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type RefObject, useEffect } from "react";
 import { productName } from "#shared/content/product.ts";
 import { autoSendDelayMs } from "#shared/limits.ts";
@@ -16,7 +17,7 @@ export function useArrivingText(
   useEffect(() => {
     const discussion = takeDiscussion();
     if (!discussion) return;
-    toast({ title: `Opening ${productName}` });
+    toast({ title: t`Opening ${productName}` });
     conversation.receive(discussion);
     box.current?.focus();
   }, [conversation, box]);

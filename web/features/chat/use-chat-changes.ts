@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
@@ -13,7 +14,7 @@ import {
   withoutChat,
 } from "./chat-calls.ts";
 
-/** What is done with conversations from a list; each says how it went. */
+/** Actions on the conversations of a list. Each shows a toast on success or failure. */
 export function useChatChanges(openId: string | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -23,22 +24,22 @@ export function useChatChanges(openId: string | undefined) {
       queries.invalidateQueries({ queryKey: chatSearchKey }),
     ]);
   const failed = (message: string, cause: unknown) =>
-    errorToast({ title: "Error", message, cause });
+    errorToast({ title: t`Error`, message, cause });
 
-  /** Deletes at once; the way back stands in the toast. */
+  /** Deletes without confirmation. The toast offers Undo. */
   async function remove({ id }: ChatListItem) {
     const wasOpen = id === openId;
     try {
       await deleteChat(id);
     } catch (cause) {
-      failed("Failed to delete the conversation. Please try again.", cause);
+      failed(t`Failed to delete the conversation. Please try again.`, cause);
       return;
     }
     withoutChat(queries, id);
     if (wasOpen) await navigate("/chat");
     queries.removeQueries({ queryKey: chatQuery(id).queryKey });
     toast({
-      title: "Chat conversation deleted successfully",
+      title: t`Chat conversation deleted successfully`,
       undo: () => void restore(id, wasOpen),
     });
     await reload();
@@ -50,11 +51,11 @@ export function useChatChanges(openId: string | undefined) {
       await reload();
       if (open) await navigate(`/app/chat/${id}`);
     } catch (cause) {
-      failed("The conversation could not be brought back. Please try again.", cause);
+      failed(t`The conversation couldn't be restored. Please try again.`, cause);
     }
   }
 
-  /** Resolves to whether it was changed. */
+  /** Resolves to false if the server refused the change. */
   async function change(
     { id }: ChatListItem,
     changes: { title?: string; pinned?: boolean },
@@ -65,7 +66,7 @@ export function useChatChanges(openId: string | undefined) {
       failed(
         cause instanceof ApiError && cause.code === "invalid_input"
           ? cause.message
-          : "The conversation could not be changed. Please try again.",
+          : t`The conversation couldn't be changed. Please try again.`,
         cause,
       );
       return false;

@@ -10,7 +10,7 @@ const ShareChatDialog = lazy(async () => ({
   default: (await import("./share-chat-dialog.tsx")).ShareChatDialog,
 }));
 
-/** What a list does with its conversations, and the dialogs for it. */
+/** The actions of a list of conversations and their dialogs. */
 export function useChatDialogs(openId: string | undefined) {
   const { remove, change } = useChatChanges(openId);
   const [renaming, setRenaming] = useState<ChatListItem>();

@@ -8,8 +8,8 @@ import { usePreferences } from "#web/lib/preferences.ts";
 const nothing: readonly Citation[] = [];
 
 /**
- * What an answer cites, checked against scripture once the person has come to it: a long
- * conversation is not checked all at once.
+ * Checks the citations of an answer once it is near the viewport, so that opening a long
+ * conversation does not check all of it.
  */
 export function useCheckedQuotes(text: string, finished: boolean) {
   const { version } = usePreferences();

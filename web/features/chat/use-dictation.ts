@@ -1,21 +1,20 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { errorToast } from "#web/ui/toast.tsx";
 import type { ConversationStore } from "./conversation-store.ts";
 import { type Dictated, insertAt, placeDictation } from "./dictated-text.ts";
 import { listen } from "./speech.ts";
 
-const reasons: Record<string, string> = {
-  "not-allowed": "Please allow this page to use the microphone.",
-  "audio-capture": "No microphone was found.",
-  network: "The browser's speech service could not be reached.",
+const reasons: Record<string, MessageDescriptor> = {
+  "not-allowed": msg`Allow this page to use the microphone.`,
+  "audio-capture": msg`No microphone was found.`,
+  network: msg`The browser's speech service can't be reached.`,
 };
 
 export type Dictation = { listening: boolean; start: () => void; stop: () => void };
 
-/**
- * Speech as text in a conversation's box, at the cursor. What is recognized after `stop` is
- * ignored.
- */
+/** Dictates at the cursor of the box. Text recognized after `stop` is ignored. */
 export function useDictation(
   conversation: ConversationStore,
   box: RefObject<HTMLTextAreaElement | null>,
@@ -51,10 +50,9 @@ export function useDictation(
       onError: (reason) => {
         finish();
         if (reason === "no-speech" || reason === "aborted") return;
-        errorToast({
-          title: "Voice input failed",
-          message: reasons[reason] ?? "Please try again, or type your question.",
-        });
+        const known = reasons[reason];
+        const message = known ? i18n._(known) : t`Please try again, or type your question.`;
+        errorToast({ title: t`Voice input failed`, message });
       },
     });
     setListening(true);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How near the end of the page still counts as being there. */
+/** Maximum distance in px at which the page counts as scrolled to its end. */
 const nearPx = 120;
 
 const pageHeight = () => document.documentElement.scrollHeight;
@@ -22,7 +22,7 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
     const onScroll = () => {
       const height = pageHeight();
       if (distanceToEnd() <= nearPx) following.current = true;
-      // A page that became shorter moves by itself; that is no wish to read further up.
+      // A page that becomes shorter scrolls without the user.
       else if (window.scrollY < lastY && height >= lastHeight) following.current = false;
       lastY = window.scrollY;
       lastHeight = height;
@@ -38,8 +38,8 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
     window.scrollTo({ top: pageHeight(), behavior: "instant" });
   }, []);
 
-  // The verdict on the quotations arrives after the end of the answer, so this follows the height
-  // and not the text.
+  // The checked quotations appear after the end of the answer, so this follows the height and
+  // not the text.
   useEffect(() => {
     const { current: element } = ref;
     if (!active || !element) return;
@@ -47,7 +47,7 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
       if (following.current) toEnd();
       else setAway(distanceToEnd() > nearPx);
     });
-    // Someone who opens or selects something there wants it to stay where it is.
+    // A user who opens or selects something wants it to stay in place.
     const hold = () => {
       following.current = false;
     };

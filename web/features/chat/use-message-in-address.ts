@@ -10,9 +10,8 @@ type Loaded = {
 };
 
 /**
- * Brings the message that the address names (`?message=id`) into view. A message further up is
- * loaded first; one that belongs to another version of the conversation makes that version the one
- * on screen. Returns the message's id.
+ * Scrolls to the message in the address (`?message=id`) and returns its id. Loads earlier pages
+ * until the message is there, then switches to the branch that contains it.
  */
 export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: Loaded) {
   const [params] = useSearchParams();
@@ -22,7 +21,7 @@ export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: 
   const there = messages.some(({ id }) => id === target);
   const count = messages.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of earlier messages is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each page of earlier messages
   useEffect(() => {
     if (!target || loading || arrived === target) return;
     if (there) {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { findReferences } from "#scripture/references/find.ts";
@@ -6,10 +7,7 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./messages.module.css";
 
-/**
- * The passages an answer names, each once, as ways into the explorer. Only places that exist are
- * among them.
- */
+/** Links to the passages that an answer names, each once. Passages that do not exist are left out. */
 export function VerseReferences({ text }: { text: string }) {
   const references = useMemo(
     () => uniqueReferences(findReferences(text).map(({ reference }) => reference)),
@@ -17,7 +15,7 @@ export function VerseReferences({ text }: { text: string }) {
   );
   if (references.length === 0) return null;
   return (
-    <nav aria-label="Verses in this answer" className={styles.references}>
+    <nav aria-label={t`Verses in this answer`} className={styles.references}>
       <ul>
         {references.map((reference) => {
           const name = formatReference(reference);

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
 import { canListen } from "./speech.ts";
 import type { Dictation } from "./use-dictation.ts";
 
-/** Starts and stops dictation. Not shown where the browser cannot recognize speech. */
+/** Starts and stops dictation. Hidden if the browser has no speech recognition. */
 export function VoiceButton({ dictation: { listening, start, stop } }: { dictation: Dictation }) {
   if (!canListen()) return null;
   return (
@@ -11,8 +12,8 @@ export function VoiceButton({ dictation: { listening, start, stop } }: { dictati
       variant={listening ? "light" : "subtle"}
       color={listening ? "olive" : "gray"}
       size="lg"
-      aria-label={listening ? "Stop voice input" : "Voice input"}
-      title={listening ? "Stop voice input" : "Voice input"}
+      aria-label={listening ? t`Stop voice input` : t`Voice input`}
+      title={listening ? t`Stop voice input` : t`Voice input`}
       aria-pressed={listening}
       onClick={listening ? stop : start}
     >

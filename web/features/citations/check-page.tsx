@@ -1,3 +1,5 @@
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -6,6 +8,7 @@ import { maxCheckLength } from "#shared/limits.ts";
 import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { checkQuery, foundOf, levelOf, worstLevel } from "#web/lib/citations.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { CitationCard } from "#web/ui/citations/citation-card.tsx";
 import { CitationLegend } from "#web/ui/citations/citation-legend.tsx";
@@ -17,9 +20,9 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./check-page.module.css";
 
-export const meta = titled("Check a Text");
+export const meta = titled(msg`Check a Text`);
 
-/** Every quotation of a sermon, a letter or another chat, compared word for word with scripture. */
+/** Compares each quotation in a pasted text word for word with scripture. */
 export default function CheckPage() {
   const { version } = usePreferences();
   const versions = useVersions();
@@ -29,6 +32,7 @@ export default function CheckPage() {
     ...checkQuery(asked?.text ?? "", asked?.translation ?? ""),
     enabled: asked !== undefined,
   });
+  const maxLength = formatNumber(maxCheckLength);
   const tooLong = draft.text.length > maxCheckLength;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,42 +42,45 @@ export default function CheckPage() {
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Check a Text</h1>
+        <h1 className={styles.title}>
+          <Trans>Check a Text</Trans>
+        </h1>
         <p className={styles.lead}>
-          Paste a sermon, a letter or another chat. Every verse it quotes is compared word for word.
-          The text isn’t saved.
+          <Trans>
+            Paste a sermon, a letter or another chat. Every verse it quotes is compared word for
+            word. The text isn’t saved.
+          </Trans>
         </p>
       </header>
       <form className={styles.form} onSubmit={submit}>
         <Textarea
-          label="Text"
+          label={t`Text`}
           size="md"
           autosize
           minRows={6}
           maxRows={18}
           value={draft.text}
-          error={
-            tooLong
-              ? `Please check at most ${maxCheckLength.toLocaleString("en")} characters at once.`
-              : undefined
-          }
+          error={tooLong ? t`Check at most ${maxLength} characters at a time.` : undefined}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <div className={styles.row}>
           <NativeSelect
-            aria-label="Compare with"
+            aria-label={t`Compare with`}
             value={draft.translation}
             data={texts.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(event) => change({ translation: event.currentTarget.value })}
           />
           <Button type="submit" disabled={!draft.text.trim() || tooLong}>
-            Check
+            <Trans>Check</Trans>
           </Button>
         </div>
       </form>
-      {asked && check.isPending && <LoadingState label="Checking every word..." />}
+      {asked && check.isPending && <LoadingState label={t`Checking the quotations...`} />}
       {check.isError && (
-        <ErrorState message="The text could not be checked." onRetry={() => void check.refetch()} />
+        <ErrorState
+          message={t`The text couldn't be checked.`}
+          onRetry={() => void check.refetch()}
+        />
       )}
       {asked && check.data && <Checked text={asked.text} citations={check.data.citations} />}
     </div>
@@ -87,15 +94,15 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
   if (citations.length === 0) {
     return (
       <EmptyState
-        title="Nothing to compare"
-        text="No quotation and no reference was found in this text."
+        title={t`Nothing to compare`}
+        text={t`No quotations or references were found in this text.`}
       />
     );
   }
   return (
     <section aria-labelledby="found-title" className={styles.found}>
       <h2 id="found-title" className="heard-only">
-        What was found
+        <Trans>Results</Trans>
       </h2>
       <p role="status" className={styles.summary} data-level={worstLevel(quotations)}>
         {summaryOf(citations)}
@@ -112,7 +119,9 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
         ))}
       </ul>
       <p className={styles.note}>
-        Only the wording is checked. Whether a verse supports the point is for you to judge.
+        <Trans>
+          We check the wording of each quotation. Whether it supports the point is yours to judge.
+        </Trans>
       </p>
     </section>
   );

@@ -82,8 +82,10 @@ export default function CreditsPage() {
             </li>
           ))}
           <li>
-            Nave’s Topical Bible (Bible Foundation, 2000): references of the topics in the search.
-            Licence: public domain
+            <Trans>
+              Nave’s Topical Bible (Bible Foundation, 2000): references for the topics in the
+              search. License: public domain
+            </Trans>
           </li>
         </ul>
       </section>

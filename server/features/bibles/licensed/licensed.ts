@@ -1,5 +1,6 @@
 import type { BookId } from "#scripture/canon/books.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
+import { message } from "#shared/message.ts";
 import type { Env } from "../../../env.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Logger } from "../../../platform/logging.ts";
@@ -111,7 +112,7 @@ export class LicensedTexts {
     const cached = this.#chapters.get(key);
     if (cached && cached.until > Date.now()) return cached.chapter;
     const found = await this.#ask(text.id, () => text.chapter(book, chapter));
-    if (!found) throw new ApiError("not_found", "This text does not have that chapter.");
+    if (!found) throw new ApiError("not_found", "This translation does not have that chapter.");
     this.#keep(key, found);
     return found;
   }
@@ -128,7 +129,11 @@ export class LicensedTexts {
 
   #text(version: string): LicensedText {
     const text = this.#texts.get(version.toLowerCase());
-    if (!text) throw new ApiError("not_found", `There is no version “${version}” here.`);
+    if (!text)
+      throw new ApiError(
+        "not_found",
+        message("There is no translation “{version}” here.", { version }),
+      );
     return text;
   }
 
@@ -147,7 +152,7 @@ export class LicensedTexts {
       this.#log.warn({ err, version: id }, "the provider of a licensed text failed");
       const error = new ApiError(
         "unavailable",
-        "The provider of this text could not be reached. Please try again, or choose another text.",
+        "The provider of this translation could not be reached. Please try again, or choose another translation.",
       );
       if (failsFor(err)) this.#failures.set(id, { error, until: Date.now() + failureForMs });
       throw error;

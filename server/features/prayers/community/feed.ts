@@ -1,9 +1,11 @@
 // The shared prayers that one user may see: row-level security leaves out hidden and blocked ones.
+
 import { and, arrayContains, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { FeedOrder } from "#shared/choices.ts";
+import { message } from "#shared/message.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
 import { afterCursor, newestFirst, toPage } from "../../../db/keyset-pagination.ts";
 import { prayerLikes, prayersPrayed, sharedPrayers, sharedPrayerTags } from "../../../db/schema.ts";
@@ -133,8 +135,8 @@ function readCountCursor(cursor: string): [number, string] {
   try {
     return countMark.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch {
-    const told = "cursor is not one that this list gave out: ask for the first page again";
-    throw new ApiError("invalid_input", told, { cursor: told });
+    const text = message("The cursor is not valid. Load the first page again.");
+    throw new ApiError("invalid_input", text, { cursor: text });
   }
 }
 
