@@ -201,6 +201,23 @@ test.describe("signed in", () => {
     await expect(form).toBeHidden();
   });
 
+  test("a long draft, or a low window, does not cover the end of the answer", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await askAndWait(page, "What is love?");
+    await expect(page.getByText(/^Checked: /)).toBeVisible();
+    const composer = page.getByRole("form", { name: "Your message" });
+    const overlap = async () => {
+      const answer = await replies(page).last().boundingBox();
+      const foot = await composer.boundingBox();
+      return (answer?.y ?? 0) + (answer?.height ?? 0) - (foot?.y ?? 0);
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
+    await box(page).fill("A longer question.\n".repeat(12));
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
+  });
+
   test("the end of an answer is visible with its citation check and its buttons", async ({
     page,
   }) => {

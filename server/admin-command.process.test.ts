@@ -118,4 +118,4 @@ test("roles, passwords and exports work while the server is stopped, and fail wi
   }
   expect(text).toContain("command line");
   expect(text).not.toContain(made);
-}, 120_000);
+});

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-commands-"));
   data = at("data");
   await (await startServerProcess({ DATA_DIR: data })).stop();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const commands = [
@@ -59,7 +59,7 @@ test("a file as the target of a backup and a damaged restore.json are reported i
       [expect.stringContaining("restore.json is damaged")],
     ]);
   }
-}, 120_000);
+});
 
 test("with the next key of a killed rotate-key, backup says what to do, and a backup can be restored", async () => {
   const rotating = at("rotating");
@@ -78,4 +78,4 @@ test("with the next key of a killed rotate-key, backup says what to do, and a ba
     const restored = await runScript("restore", args, { DATA_DIR: rotating });
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining("Restored")]);
   }
-}, 120_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const start = (name: string) => startServerProcess({ ...env, DATA_DIR: path.join(folder, name) });
   // Started at the same time: both try to migrate the empty database.
   [first, second] = await Promise.all([start("first"), start("second")]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop()]);
   await postgres?.stop();

@@ -112,7 +112,7 @@ test("an imported translation joins the index, which keeps its synonyms", () => 
   expect(results[0]).toMatchObject({ book: "Ps", chapter: 23, verse: 1, approximate: false });
   const modern = extended.search({ ...request, query: "plans to prosper you and not to harm you" });
   expect(modern.results[0]).toMatchObject({ book: "Jer", chapter: 29, verse: 11 });
-}, 120_000);
+});
 
 test("verses are aligned by their words when one text divides them differently", () => {
   const target = ["in the beginning", "god made light", "the earth was void"];

@@ -157,7 +157,7 @@ test("no verse of damaged USFM is missing or changed without a report", () => {
     }),
     { seed: 20261122, numRuns: 200 },
   );
-}, 120_000);
+});
 
 /** Nobody can tell that the last verse of a book goes on. */
 const isCutAtEnd = (list: [Damage, number][], lastChapter: boolean, text: string, found: string) =>

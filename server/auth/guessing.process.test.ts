@@ -13,7 +13,7 @@ let server: ServerProcess;
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-guessing-"));
 beforeAll(async () => {
   server = await startServerProcess({ DATA_DIR: dataDir, TRUST_PROXY: "true" });
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -69,7 +69,7 @@ test("requests from another site that change something are refused, with every c
     task,
     `${all.length} calls × ${foreign.length} origins × ${types.length} types = ${sent}: 0 accepted`,
   );
-}, 120_000);
+});
 
 /** Targets that lead away from an origin, in the ways browsers read them. */
 const targets = [

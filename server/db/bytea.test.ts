@@ -22,7 +22,7 @@ test("bytea values are encoded and decoded like PGlite's own codec, also through
   } finally {
     await client.close();
   }
-}, 60_000);
+});
 
 test("text in place of bytes is refused", () => {
   expect(() => toHex("\\x00")).toThrow("Uint8Array");

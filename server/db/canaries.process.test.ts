@@ -136,8 +136,7 @@ async function insideOf(file: string): Promise<string[]> {
 }
 
 test.for(["embedded", "PostgreSQL"] as const)(
-  "%s: files, logs, mails and backups contain no private text, and contain each public text (catches a search that finds nothing)",
-  { timeout: 120_000 },
+  "[L09] %s: files, logs, mails and backups contain no private text, and contain each public text (catches a search that finds nothing)",
   async (kind, { task }) => {
     const data = path.join(host.folder, kind);
     const backups = path.join(host.folder, `${kind}-backups`);

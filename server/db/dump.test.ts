@@ -41,7 +41,7 @@ test("a dump bounds each page by bytes, however large the shared conversations o
   }
   // Rows of ordinary size still travel many at a time.
   expect(await dumpOf("bible_chats")).toMatchObject([{ count: shared }]);
-}, 60_000);
+});
 
 test("a row larger than a page is a page by itself", async () => {
   await app.driver.owner.execute(sql`
@@ -50,7 +50,7 @@ test("a row larger than a page is a page by itself", async () => {
   const pages = await dumpOf("chat_shares");
   expect(pages.every(({ count }) => count === 1)).toBe(true);
   expect(pages.flatMap(parseRows)).toHaveLength(shared);
-}, 60_000);
+});
 
 test("the database refuses a shared conversation that is too large to dump", async () => {
   const enlarge = app.driver.owner.execute(sql`
@@ -59,7 +59,7 @@ test("the database refuses a shared conversation that is too large to dump", asy
   await expect(enlarge).rejects.toMatchObject({
     cause: { message: expect.stringContaining("chat_shares_snapshot_size") },
   });
-}, 60_000);
+});
 
 test("a dump fails with a message, not inside the driver, at a row too large for one string", async () => {
   await app.driver.owner.execute(sql`
@@ -68,4 +68,4 @@ test("a dump fails with a message, not inside the driver, at a row too large for
   await expect(dumpOf("berea_messages")).rejects.toThrow(
     "a row of the table berea_messages is too large to dump",
   );
-}, 60_000);
+});

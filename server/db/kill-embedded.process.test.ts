@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 test("a killed embedded server loses no acknowledged write, and every start succeeds", async ({
   task,

@@ -28,12 +28,12 @@ beforeAll(async () => {
     TRUST_PROXY: "true",
     PORT: String(await freePort()),
   };
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -116,7 +116,7 @@ test("the server replaces terminated database connections, including the listene
   }
   await signUpAt(server.url);
   await admin.end();
-}, 120_000);
+});
 
 test("catches an acknowledged write that is missing", async () => {
   const lydia = await signUpAt(server.url);

@@ -41,5 +41,4 @@ test.skipIf(process.platform === "win32")(
     expect(restored.code, restored.output).toBe(0);
     expect(modeOf(target.DATA_DIR, "postgres")).toBe("700");
   },
-  120_000,
 );

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const user of people) {
     for (const n of [1, 2]) await writeEverything(user, n);
   }
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function writeEverything({ request }: TestUser, n: number): Promise<void> {

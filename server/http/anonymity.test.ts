@@ -592,7 +592,7 @@ test("hiding, restoring, pausing and revealing one anonymous item changes no oth
   for (const { journalId } of [...anonymous, ...others]) {
     if (journalId) await author.request("DELETE", `/api/prayers/${journalId}`);
   }
-}, 60_000);
+});
 
 test("suspending an author changes nothing about an anonymous prayer", async () => {
   const reader = silas as TestUser;
@@ -655,4 +655,4 @@ test("how many reports hide a shared prayer does not tell which prayer its autho
       expect(a?.status).toBe(by === two ? 404 : 200);
     }
   }
-}, 120_000);
+});

@@ -296,7 +296,7 @@ test("messages through the socket reveal nothing about other users", async () =>
   server.close();
   expect(new Set(heard)).toEqual(new Set(['{"type":"ready"}', '{"type":"pong"}']));
   expect(await rowsOf(lydia.id)).toEqual(before);
-}, 60_000);
+});
 
 test("catches a response that reveals text or that an id exists, and a changed row", async () => {
   const nobody = { status: 404, text: "not found" };

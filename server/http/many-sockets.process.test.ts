@@ -16,11 +16,11 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "berea-sockets-"));
 const env = { DATA_DIR: dataDir, TRUST_PROXY: "true" };
 beforeAll(async () => {
   server = await startServerProcess(env);
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 type Page = { socket: WebSocket; heard: string[] };
 

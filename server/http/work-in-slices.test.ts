@@ -215,4 +215,4 @@ test("an export decrypts in slices", async () => {
     },
     2 * noteCount * noteLength,
   );
-}, 90_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
     AI_BASE_URL: `${upstream.url}/v1`,
     LOG_LEVEL: "trace",
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await upstream.close();
@@ -92,7 +92,7 @@ test("a user's key is in no log, response or file, whatever the provider does", 
   expect(output).toContain("no answer from the AI");
   expect(filesHolding([Buffer.from("gpt-6-luna")])).not.toEqual([]);
   recordFigure(task, `a key sent in ${answers.length} calls: in 0 answers, log lines and files`);
-}, 60_000);
+});
 
 test("catches a written key, in any encoding", () => {
   const canary = randomBytes(18).toString("hex");

@@ -290,7 +290,7 @@ test("a case of an anonymous share shows no report, time or decision from before
     const [newest] = await allCases(moderator, "hidden");
     expect(newest).toMatchObject({ id: third.id, decision_reason: null, revision: 1 });
   }
-}, 120_000);
+});
 
 test("a moderator's queue is read by the indexes of its lists", async () => {
   const plan = async (where: string, order: string) => {

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Fragment, type KeyboardEvent, useState } from "react";
+import { Fragment, useState } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { BibleChapter } from "#shared/api/bibles.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { moveFocus } from "#web/ui/arrow-keys.ts";
 import styles from "./chapter-text.module.css";
 import { chapterKey } from "./reading-positions.ts";
 import { Runs, VerseLines } from "./verse-lines.tsx";
@@ -58,9 +59,11 @@ export function ChapterText(props: Props) {
   const isMarked = (verse: number) =>
     marked !== undefined && verse >= marked.from && verse <= marked.to;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from the verse numbers
     <div
       className={styles.text}
       data-chapter={chapterKey(place)}
+      onKeyDown={(event) => moveFocus(event, "[data-verse-number]", { direction: "column" })}
       data-layout={layout}
       data-width={width}
       data-numbers={verse_numbers ? undefined : "off"}
@@ -92,7 +95,6 @@ export function ChapterText(props: Props) {
                       tabIndex={verse.verse === tabStopVerse ? 0 : -1}
                       data-verse-number
                       onFocus={() => setTabStop(verse.verse)}
-                      onKeyDown={focusNextNumber}
                       onClick={() => onChoose(verse.verse)}
                     >
                       {verse.verse}
@@ -114,17 +116,6 @@ export function ChapterText(props: Props) {
       {colophon && <Aside text={colophon} />}
     </div>
   );
-}
-
-/** Up, Down, Home and End move the focus among the verse numbers of a chapter. */
-function focusNextNumber(event: KeyboardEvent<HTMLButtonElement>) {
-  const chapter = event.currentTarget.closest("[data-chapter]");
-  const numbers = [...(chapter?.querySelectorAll<HTMLElement>("[data-verse-number]") ?? [])];
-  const at = numbers.indexOf(event.currentTarget);
-  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: numbers.length - 1 }[event.key];
-  if (next === undefined || !numbers[next]) return;
-  event.preventDefault();
-  numbers[next].focus();
 }
 
 const verseLabel = (number: number) => t`Verse ${number}`;

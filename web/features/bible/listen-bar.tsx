@@ -9,6 +9,7 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { formatMinutes, formatNumber } from "#web/lib/format.ts";
 import { useVoices } from "#web/lib/speech.ts";
+import { moveInToolbar } from "#web/ui/arrow-keys.ts";
 import styles from "./listen-bar.module.css";
 import { type Spoken, useReadAloud } from "./use-read-aloud.ts";
 
@@ -53,7 +54,12 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
   }, [current, onVerse]);
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t`Listen to ${name}`}>
+    <div
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t`Listen to ${name}`}
+      onKeyDown={moveInToolbar}
+    >
       <ActionIcon
         variant="subtle"
         size="lg"

@@ -13,6 +13,7 @@ import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
+import { moveInToolbar } from "#web/ui/arrow-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type SelectedWords, selectedWords } from "./selected-words.ts";
 import styles from "./selection-popup.module.css";
@@ -87,6 +88,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
     <div
       ref={popup}
       role="toolbar"
+      onKeyDown={moveInToolbar}
       aria-label={shown.kind === "words" ? t`Selected words` : t`Highlight`}
       className={styles.popup}
       style={{ top: shown.top, left: shown.left }}

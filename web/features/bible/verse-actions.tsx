@@ -13,7 +13,7 @@ import {
   IconNote,
   IconShare,
 } from "@tabler/icons-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
@@ -24,6 +24,7 @@ import { copyVerse } from "#web/lib/copy-verse.ts";
 import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
 import { shareVerse } from "#web/lib/share-verse.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
+import { moveInToolbar } from "#web/ui/arrow-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { forToast } from "./selection-popup.tsx";
 import { useSavedVerse } from "./use-saved-verse.ts";
@@ -72,7 +73,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
       ref={bar}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
-        else focusNextAction(event);
+        else moveInToolbar(event);
       }}
       data-verse-actions
       className={styles.bar}
@@ -179,17 +180,4 @@ function useFocusFromKeyboard(bar: RefObject<HTMLDivElement | null>) {
     if (!document.activeElement?.matches("[data-verse-number]:focus-visible")) return;
     bar.current?.querySelector<HTMLElement>("button, a")?.focus();
   }, [bar]);
-}
-
-/** The keys of a toolbar: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
-function focusNextAction(event: KeyboardEvent<HTMLDivElement>) {
-  const actions = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a")].filter(
-    (action) => !action.hasAttribute("disabled"),
-  );
-  const at = actions.findIndex((action) => action.matches(":focus"));
-  const { length } = actions;
-  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  actions[(next + length) % length]?.focus();
 }

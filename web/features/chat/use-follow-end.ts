@@ -7,8 +7,8 @@ const pageHeight = () => document.documentElement.scrollHeight;
 const distanceToEnd = () => pageHeight() - window.scrollY - window.innerHeight;
 
 /**
- * Keeps the end of the page in view while the element of `ref` grows, until the user scrolls up;
- * scrolling back to the end starts it again. `away`: the user is reading further up. Nothing moves
+ * Keeps the end of the page in view while the element of `ref` or the composer grows, until the user
+ * scrolls up; scrolling back to the end starts it again. `away`: the user is reading further up. Nothing moves
  * until `active`.
  */
 export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtEnd: boolean }) {
@@ -43,19 +43,24 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
   useEffect(() => {
     const { current: element } = ref;
     if (!active || !element) return;
-    const observer = new ResizeObserver(() => {
+    const follow = () => {
       if (following.current) toEnd();
       else setAway(distanceToEnd() > nearPx);
-    });
+    };
+    const observer = new ResizeObserver(follow);
     // A user who opens or selects something wants it to stay in place.
     const hold = () => {
       following.current = false;
     };
     observer.observe(element);
+    // A long draft, or the keyboard of a phone, must not cover the end of the answer.
+    observer.observe(document.documentElement);
+    window.addEventListener("resize", follow);
     element.addEventListener("pointerdown", hold);
     element.addEventListener("keydown", hold);
     return () => {
       observer.disconnect();
+      window.removeEventListener("resize", follow);
       element.removeEventListener("pointerdown", hold);
       element.removeEventListener("keydown", hold);
     };

@@ -36,6 +36,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const search = useVerseSearch(version, words.length >= 3 ? words : "");
   const names = useBookNames(typed.trim() !== "");
+  const optionId = (entry: Entry) => `${listId}-${entries.indexOf(entry)}`;
   const entries = [...placesFor(typed, version, names), ...pagesFor(typed, ai)];
   if (words && typed.trim() === words) {
     entries.push(...namedEntries(search.data?.pages[0], version));
@@ -93,7 +94,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-label={t`A reference, some words, or a page`}
         aria-expanded={entries.length > 0}
         aria-controls={listId}
-        aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+        aria-activedescendant={current ? optionId(current) : undefined}
         placeholder={t`jn 3:16, shepherd lack nothing, plans …`}
         value={typed}
         onChange={(event) => {
@@ -107,7 +108,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys and announces the active entry
           <div
             key={entry.id}
-            id={`${listId}-${entry.id}`}
+            id={optionId(entry)}
             role="option"
             tabIndex={-1}
             aria-selected={entry === current}

@@ -32,6 +32,9 @@ export function PhotoField({
     if (upload.isSuccess) setPicture(undefined);
   }, [upload.isSuccess]);
 
+  // A picture of a camera takes tens of megabytes until it is closed.
+  useEffect(() => () => picture?.close(), [picture]);
+
   async function choose(file: File | undefined) {
     if (!file) return;
     const wrongType = () =>

@@ -8,6 +8,7 @@ import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { bookName, displayReference } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { moveFocus } from "#web/ui/arrow-keys.ts";
 import styles from "./plans.module.css";
 
 const testaments: { id: Testament; name: MessageDescriptor }[] = [
@@ -64,7 +65,12 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog
           {done.length}/{book.chapters}
         </small>
       </span>
-      <span className={styles.squares}>
+      {/* One tab stop for each book; the arrow keys move among its chapters. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from the links */}
+      <span
+        className={styles.squares}
+        onKeyDown={(event) => moveFocus(event, "a", { direction: "row" })}
+      >
         {chapters.map((chapter) => {
           const times = reads.get(chapterKey({ book: book.id, chapter }))?.length ?? 0;
           const place = { book: book.id, chapter };
@@ -82,7 +88,7 @@ function BookRow({ book, reads }: { book: (typeof books)[number]; reads: ReadLog
               data-times={Math.min(times, 3)}
               title={label}
               aria-label={label}
-              tabIndex={-1}
+              tabIndex={chapter === 1 ? 0 : -1}
             />
           );
         })}

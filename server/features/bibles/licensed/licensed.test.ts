@@ -173,7 +173,7 @@ test("a provider that did not answer one reader is not waited for again by chapt
     expect((await get(`/esv${path}`)).status).toBe(503);
   }
   expect(providers.asked).toHaveLength(asked);
-}, 60_000);
+});
 
 test("a search that a provider refuses closes no chapter", async () => {
   providers.mood = "broken";

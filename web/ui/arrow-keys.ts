@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from "react";
+
+const keySteps = { row: ["ArrowLeft", "ArrowRight"], column: ["ArrowUp", "ArrowDown"] } as const;
+
+/**
+ * Moves the focus among the elements below the event's target that match `selector`: the arrow keys
+ * of `direction` to the previous and the next one, Home and End to the first and the last. `wraps`:
+ * the last element is followed by the first. See https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/.
+ */
+export function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  { direction, wraps = false }: { direction: keyof typeof keySteps; wraps?: boolean },
+): void {
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const { length } = elements;
+  const at = elements.findIndex((element) => element.matches(":focus"));
+  if (at === -1) return;
+  const [previous, next] = keySteps[direction];
+  const target = { [previous]: at - 1, [next]: at + 1, Home: 0, End: length - 1 }[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  elements[wraps ? (target + length) % length : target]?.focus();
+}
+
+/** The keys of a toolbar with buttons and links, for its `onKeyDown`. */
+export const moveInToolbar = (event: KeyboardEvent<HTMLElement>): void =>
+  moveFocus(event, "button:not([disabled]), a", { direction: "row", wraps: true });
