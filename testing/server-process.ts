@@ -79,8 +79,9 @@ export async function startServerProcess(
 }
 
 /** Starts the server with invalid settings that it should reject, and waits until it exits. */
-export function runServerToEnd(env: Record<string, string>): Promise<Ended> {
-  return spawnOurs("server/main.ts", [], env).ended;
+export async function runServerToEnd(env: Record<string, string>): Promise<Ended> {
+  const PORT = String(await freePort());
+  return spawnOurs("server/main.ts", [], { PORT, ...env }).ended;
 }
 
 /** Returns a free port below 32768: above that, the system may assign it to another process. */

@@ -34,6 +34,7 @@ test("[C21] the function berea takes messages and a key, and returns content or 
   ]);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({
+    concerns: [],
     content: "You sent 3 messages. The last was: And mercy?",
     model: "gpt-6-luna",
     partial: false,
