@@ -31,7 +31,7 @@ const twoEdits = 0.6;
 /** Confidence of a related word, times the strength of the relation (0 to 1). */
 const relatedFactor = 0.65;
 /** Exponent that dampens the inverse document frequency. */
-const idfExponent = 0.5;
+const idfExponent = 0.55;
 /** Number of verses that a word without verses counts for: it is rare, and says little. */
 const unknownVerses = 300;
 /** Factor for the weight of a word that no text has: the rest of the query still counts. */
