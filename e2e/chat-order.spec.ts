@@ -87,11 +87,14 @@ test.describe("signed in", () => {
     await page.evaluate(() => {
       const counter = { renders: 0 };
       Object.assign(window, { counter });
-      const original = Date.prototype.toLocaleString;
-      Date.prototype.toLocaleString = function (this: Date, ...options: []) {
-        counter.renders += 1;
-        return original.apply(this, options);
-      };
+      const { prototype } = Intl.DateTimeFormat;
+      const format = Object.getOwnPropertyDescriptor(prototype, "format")?.get;
+      Object.defineProperty(prototype, "format", {
+        get(this: Intl.DateTimeFormat) {
+          counter.renders += 1;
+          return format?.call(this);
+        },
+      });
     });
     const renders = () =>
       page.evaluate(() => (window as unknown as { counter: { renders: number } }).counter.renders);
