@@ -110,7 +110,7 @@ test.describe("when the server fails", () => {
     await fill(account.password, next, next);
     await expect(toast(page, "Password Updated")).toBeVisible();
 
-    // This device stays signed in; every other device must sign in with the new password.
+    // Only this device stays signed in; all others must use the new password.
     await page.reload();
     await expect(page.getByRole("button", { name: "Account Settings" })).toBeVisible();
     await otherPage.goto("/app");
@@ -173,7 +173,8 @@ test.describe("with a second factor", () => {
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     expect((await page.request.get("/api/me")).status()).toBe(401);
     await expectAccessible(page);
-    // Uses the code of the next 30 seconds; the current one has been used to turn it on.
+    // Uses the code of the next 30-second period: the current one was used for the setup and works
+    // only once.
     await page.getByLabel("Code").fill(totpCode(uri, Date.now() + 30_000));
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/app");

@@ -81,7 +81,7 @@ test("moderators review reports, hide or keep content, and give a reason; other 
   await expect(item).toContainText("Buy now");
   await expect(item).toContainText(reason);
   await expectAccessible(page);
-  // Without a reason the buttons say that it is missing.
+  // Without a reason, the buttons show a message that it is missing.
   await item.getByRole("button", { name: "Hide" }).click();
   await expect(item.getByText("Write a reason first.")).toBeVisible();
   await expect(item.getByLabel("Your reason")).toBeFocused();

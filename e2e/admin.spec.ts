@@ -222,7 +222,7 @@ test.describe("settings", () => {
     await expect(toast(page, "Setting updated successfully")).toBeVisible();
     await expect(row.getByRole("status")).toHaveText("Saved.");
     expect(writes).toBe(1);
-    // The plain form shows the new value, and other users see the notice.
+    // The simple form shows the new value, and other users see the announcement.
     await expect(row.getByLabel("Announcement for everyone")).toHaveValue("We meet on Sunday");
     const otherPage = await browser.newPage({ baseURL });
     await signUp(otherPage, { baseURL });
@@ -239,7 +239,7 @@ test.describe("settings", () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    // Changed in the plain form, without JSON; open pages apply it at once.
+    // Changed in the simple form, without JSON. Open pages apply it at once.
     await row.getByLabel("Announcement for everyone").fill("");
     await row.getByRole("button", { name: "Save" }).click();
     await expect(json).toHaveValue("null");

@@ -71,7 +71,7 @@ test("[B24] the notice about sample content gives the reason and disappears afte
   page,
 }) => {
   service.mood = "broken";
-  // The clock advances only on request, so that the load time of the page does not count.
+  // The page's clock advances only on request, so that load time does not count.
   await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
   await page.route("**/api/bibles/*/books/*/chapters/*", (route) =>

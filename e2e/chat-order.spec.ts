@@ -16,7 +16,7 @@ import {
 } from "./chat-room.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Events in an unusual order in the chat: typed text is never lost, sent twice or sent to the wrong
+// Race conditions in the chat: typed text is never lost, sent twice or sent to the wrong
 // conversation.
 
 async function useKey(page: Page, behaviour: string) {
@@ -83,7 +83,7 @@ test.describe("signed in", () => {
   test("typing does not render messages again", async ({ page }) => {
     await askAndWait(page, "What is love?");
     await askAndWait(page, "What is grace?");
-    // Every message formats its time when it renders.
+    // Each render of a message formats its time, so this counts renders.
     await page.evaluate(() => {
       const counter = { renders: 0 };
       Object.assign(window, { counter });
@@ -344,7 +344,7 @@ test.describe("when a connection fails", () => {
   });
 });
 
-/** Headers that Node's fetch may set. */
+/** Only the headers that Node's fetch may set. */
 const plain = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(:|host|connection|content-length)/.test(name)),

@@ -11,7 +11,7 @@ export const keyEntry = "berea_openai_key";
 export const box = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 export const send = (page: Page) => page.getByRole("button", { name: "Send" });
 export const conversation = (page: Page) => page.getByRole("list", { name: "Conversation" });
-/** The messages: welcome, questions and answers. An answer may contain lists of its own. */
+/** Top-level items only: an answer may contain lists. */
 export const entries = (page: Page) => conversation(page).locator("> li");
 export const replies = (page: Page) => entries(page).filter({ hasText: /^Berea/ });
 export const keyDialog = (page: Page) => page.getByRole("dialog", { name: "Enter OpenAI API Key" });
@@ -33,7 +33,7 @@ export async function ask(page: Page, question: string) {
   await box(page).press("Enter");
 }
 
-/** Asks a question and waits for the end of the upstream's scripted answer. */
+/** Asks a question and waits for the end of the answer from the fake provider. */
 export async function askAndWait(page: Page, question: string) {
   await expect(entries(page).first()).toBeVisible();
   const before = await replies(page).count();

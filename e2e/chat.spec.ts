@@ -124,7 +124,7 @@ test.describe("signed in, with a key", () => {
       [keyEntry, `sk-test-held-${id}`],
     );
     await page.reload();
-    // Text typed while the new conversation gets its address is still there afterwards.
+    // Text typed while the address changes to that of the new conversation stays.
     const made = Promise.withResolvers<void>();
     await page.route("**/api/chats", async (route) => {
       if (route.request().method() === "POST") await made.promise;
@@ -264,7 +264,8 @@ test.describe("signed in, with a key", () => {
   }) => {
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is grace?");
-    // From here on the page's clock moves only on request, so that the half second can be measured.
+    // From here on, the page's clock advances only on request, so that the half second can be
+    // measured.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Ask" }).click();

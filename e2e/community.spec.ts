@@ -2,8 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// Community prayers: what is shared, who sees it, and what they can do. Two users are two browser
-// contexts.
+// Community prayers. Each user is a browser context of their own.
 
 const journal = "/app/prayers";
 const community = "/app/prayers?tab=community";
@@ -310,7 +309,7 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
     .getByRole("button", { name: /^More options for/ })
     .click();
   await silas.page.getByRole("menuitem", { name: "Block this prayer" }).click();
-  // The menu fades out, and has no items while it does.
+  // While the menu fades out, it has no items.
   await expect(silas.page.getByRole("menu")).toHaveCount(0);
   await expectAccessible(silas.page);
   await silas.page.getByRole("button", { name: "Block", exact: true }).click();
@@ -524,8 +523,7 @@ test.describe("when a request fails", () => {
       await page.clock.runFor(delay - 100);
       expect(openedSockets).toBe(at + 1);
       if (at === 4) refuse = false;
-      // Advances exactly to the deadline, so that the next delay starts where the test's count
-      // does.
+      // Advances exactly to the deadline, so that the next delay starts at a known time.
       await page.clock.runFor(100);
       await expect.poll(() => openedSockets).toBe(at + 2);
       // The page handles the rejection before its next delay is measured.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { askAndWait, box, withKey } from "./chat-room.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// Text that the user has typed and the server does not have: whose it is, and what it outlives.
+// Unsaved text: only its author sees it, and it survives reloads and closed forms.
 
 const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
 const secret = "A half-written question about my marriage";
@@ -25,9 +25,9 @@ async function typeSecret(page: Page) {
   await box(page).fill(secret);
 }
 
-/** Opens the chat without a reload, and finds nothing that the user before typed. */
+/** Opens the chat without a reload and expects none of the previous user's text. */
 async function expectEmptyChat(page: Page) {
-  // The group of the navigation that holds the link may be closed.
+  // The navigation group that contains the link may be collapsed.
   await page.locator('a[href="/app/chat"]').first().dispatchEvent("click");
   await expect(box(page)).toHaveValue("");
 }
@@ -136,7 +136,7 @@ test("after a form was closed with its text unsaved, reloading another page asks
   await expect(title).toHaveValue("For my brother");
 });
 
-/** Holds every change at the server's door until it is let through. */
+/** Delays every write request until the test releases it. */
 async function holdChanges(page: Page, path: string | RegExp) {
   const open: (() => void)[] = [];
   await page.route(path, async (route) => {
@@ -227,7 +227,7 @@ test("a testimony that is not saved is there again after Cancel and after a chan
 
 test("Back from a note's passage shows the search of the notes again", async ({ page }) => {
   await signUp(page);
-  // A search also looks in the text of a note's verse.
+  // The search of notes also matches the text of a note's verse.
   for (const [reference, body] of [
     ["John 1:16", "grace upon grace"],
     ["Genesis 1:1", "mercy"],

@@ -93,7 +93,7 @@ test.describe("saving a verse", () => {
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(page.getByText("Already Saved")).toBeVisible();
     await expect(page.getByText("This verse is already in your saved verses.")).toBeVisible();
-    // The typed text stays: with another translation it is a different verse.
+    // The text stays in the form: with another translation, it is a different favorite.
     await dialog.getByLabel("Translation").fill("ASV");
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(verse(page, "John 3:16 (ASV)")).toBeVisible();

@@ -1,18 +1,18 @@
 import type { LaunchOptions } from "@playwright/test";
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
-// A container's tests run as root, where Chromium has no sandbox to enter.
+// In containers, tests run as root, for whom Chromium's sandbox is not available.
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 const fastest = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
-/** The headless build if there is one, which is faster. */
+/** The headless build if it is installed, because it is faster. */
 export const launchOptions: LaunchOptions = {
   ...(fastest && { executablePath: fastest }),
   args,
 };
 
-/** The whole browser, for what the headless build lacks: it denies permission to notify. */
+/** The full browser, for features that the headless build lacks: it always denies notifications. */
 export const wholeBrowser: LaunchOptions = {
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: "chromium" }),
   args,

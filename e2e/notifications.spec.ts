@@ -63,7 +63,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
   await context.grantPermissions(["notifications"]);
   const device = push.browser();
   await page.addInitScript((made) => {
-    // What a browser's own push service returns.
+    // The subscription that a push service would return.
     let current: object | null = null;
     const subscription = {
       ...made,
@@ -106,7 +106,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
   await otherContext.close();
   await expect.poll(() => device.messages).toHaveLength(1);
 
-  // Delivered as by the browser's push service, while no page is open.
+  // Delivered as the push service does it, while no page is open.
   const protocol = await context.newCDPSession(page);
   // A worker that is still being installed receives no message.
   await expect

@@ -4,12 +4,12 @@ import path from "node:path";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { test } from "./support.ts";
 
-/** `dataDir`: the server's data folder, once the first test runs. */
+/** `dataDir`: the server's data folder; set when the first test runs. */
 export type OwnServer = { baseURL: string; dataDir: () => string };
 
 /**
- * Starts a server for a spec file that needs its own settings, on a new data folder that `prepare`
- * may fill.
+ * Starts a server with its own settings for one spec file, on a new data folder. `prepare` may fill
+ * that folder.
  */
 export function withOwnServer(
   port: number,

@@ -4,7 +4,7 @@ import { expect, signUp, test } from "./support.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** Opens the group of the navigation if it is folded, and follows the link in it. */
+/** Expands the navigation group if it is collapsed, then clicks the link. */
 async function follow(page: Page, group: string, link: string) {
   const fold = navigation(page).getByRole("button", { name: group });
   await expect(fold).toBeVisible();

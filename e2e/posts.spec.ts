@@ -4,8 +4,8 @@ import { withOwnServer } from "./own-server.ts";
 import { postsServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Public posts in the community. The first account is the admin, who grants the plan that public
-// posts require.
+// Public posts in the community. The first account is the admin, who grants the paid plan that
+// public posts require.
 
 const { baseURL } = withOwnServer(postsServerPort);
 const headers = { origin: new URL(baseURL).origin };

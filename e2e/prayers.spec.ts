@@ -151,7 +151,7 @@ test("a dialog that is closed by accident or left for another page keeps its tex
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
-  // The address changes before the page does: only the heading tells that the journal is closed.
+  // The address changes before the page renders; only the heading shows that the page has changed.
   await expect(page.getByRole("heading", { name: "Prayer Journal", level: 1 })).toBeHidden();
   await page.goBack();
   await openDialog(page);
@@ -330,7 +330,7 @@ test("a prayer is written, tagged, answered and deleted by keyboard alone", asyn
   await focusOn(prayer.getByRole("button", { name: "Mark as answered" }));
   await page.keyboard.press("Enter");
   await expect(prayer.getByRole("heading")).toBeFocused();
-  // Its tag takes no focus; the buttons for updates, sharing and editing do.
+  // Tags are not focusable; the buttons for updates, sharing and editing are.
   for (let stops = 0; stops < 4; stops += 1) await page.keyboard.press("Tab");
   await expect(prayer.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");

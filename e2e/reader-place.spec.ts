@@ -204,7 +204,7 @@ test("the actions of a verse are used by keyboard: arrows move, Escape returns t
   await page.keyboard.press("Escape");
   await expect(bar).toHaveCount(0);
   await expect(third).toBeFocused();
-  // The other numbers are no tab stops.
+  // The other verse numbers are not tab stops.
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-verse-number]:focus")).toHaveCount(0);
 });
@@ -229,7 +229,7 @@ async function openContinuousReading(page: Page, reference: string) {
   await page.keyboard.press("Escape");
 }
 
-/** Scrolls an element to the top of the window, which waits until enough chapters follow it. */
+/** Scrolls an element to the top of the window. Waits until the page is long enough for it. */
 async function scrollToTop(element: Locator) {
   await expect
     .poll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, newAccount, signUp, test } from "./support.ts";
 
-// Which address opens which page, for whom, and where it redirects otherwise.
+// The page that each address opens, who may open it, and the redirect for everyone else.
 
 async function signIn(page: Page, account: { email: string; password: string }) {
   await page.getByLabel("Email").fill(account.email);

@@ -5,15 +5,15 @@ import { withOwnServer } from "./own-server.ts";
 import { scriptsServerPort, upstreamPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Script payloads in every field that the app shows: none runs, none contacts another host, and
-// none becomes more than text.
+// Stored XSS: payloads in every field that the app shows. None runs, contacts another host, or
+// becomes more than text.
 
 const { baseURL } = withOwnServer(scriptsServerPort, {
   AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
 });
 test.describe.configure({ timeout: cases(120_000, 1_800_000), mode: "default" });
 
-// One of the places is a page whose address matches no route.
+// One place is an address that matches no route.
 test.use({ allowedErrors: ["status of 404", "status of 400"] });
 
 const payloads = scriptPayloads(cases(60, 500));
@@ -42,14 +42,14 @@ const writer = (request: APIRequestContext): Writer => ({
 });
 
 /**
- * A place that shows user text: its maximum length, how many of them one page shows, and how they
- * are created.
+ * A place that shows user text: its maximum length, the number of texts per page, and how to create
+ * them.
  */
 type Place = {
   name: string;
   length: number;
   many: number;
-  /** Stores the texts; returns the pages that show them. */
+  /** Stores the texts and returns the pages that show them. */
   write(writer: Writer, texts: string[]): Promise<string[]>;
 };
 
@@ -252,7 +252,7 @@ function packed(length: number): { texts: string[]; held: number } {
   return { texts, held };
 }
 
-/** Elements on the page that came from text and should have stayed text. */
+/** Returns elements that were created from text. */
 const comeToLife = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
@@ -379,7 +379,7 @@ test("no payload becomes active in the notice to everyone and on the admin's pag
 });
 
 test.describe("the check itself", () => {
-  // An active payload logs errors about what it cannot find.
+  // Active payloads log errors because the resources they request do not exist.
   test.use({ allowedErrors: [""] });
 
   test("catches payloads that become active, and a request to another host", async ({ page }) => {
@@ -393,8 +393,7 @@ test.describe("the check itself", () => {
       document.body.append(link, document.createElement("object"));
     });
     expect(await comeToLife(page)).toHaveLength(3);
-    // Without the policy, text inserted as HTML would contact another host: shown on a page without
-    // a policy.
+    // Shown on a page without a content security policy, where HTML would contact another host.
     await page.route("**/without-policy", (route) =>
       route.fulfill({ contentType: "text/html", body: payloads.join("\n") }),
     );

@@ -21,10 +21,7 @@ async function itemsOf(
   return (await (await page.request.get(`/api/${path}`)).json()).items;
 }
 
-/**
- * Changes the browser's session, as a sign-in in another tab does, before the open pages learn of
- * it.
- */
+/** Replaces the session cookie, like a sign-in in another tab, before the open pages notice. */
 async function switchSession(page: Page, { email, password }: Account) {
   const origin = new URL(page.url()).origin;
   const data = { email, password };
@@ -47,7 +44,7 @@ test("a note typed in a tab that still shows its writer is not saved for the use
   await expect(bodyOf(page)).toBeVisible();
   await switchSession(page, bernice);
   await bodyOf(page).fill("Alma's private note");
-  // The refused call makes the tab look again.
+  // The rejected request makes the tab reload the session.
   await expect(page.getByText("Bernice").first()).toBeVisible();
   await expect(page.getByText("Alma's private note")).toHaveCount(0);
   expect(await itemsOf(page, "notes")).toEqual([]);
@@ -115,7 +112,7 @@ test("signing out counts text that is being written in other tabs", async ({ pag
   await expect(asked(page)).toContainText("1 text is on this device only");
   await asked(page).getByRole("button", { name: "Stay Signed In" }).click();
   await expect(other.getByRole("dialog").getByLabel("Title")).toHaveValue("Half written");
-  // A closed tab holds nothing any more.
+  // A closed tab no longer counts.
   await other.close();
   await signOutButton(page).click();
   await expect(page).toHaveURL("/");

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-/** What a user does on the provider's page. */
+/** The user's steps on the provider's page. */
 async function vouch(page: Page, email: string) {
   await page.getByLabel("Address").fill(email);
   await page.getByRole("button", { name: "Go on" }).click();
@@ -125,7 +125,7 @@ test.describe("a wrong code", () => {
     await page.getByLabel("Phone number").fill("nonsense");
     await page.getByRole("button", { name: "Send Code" }).click();
     await expect(toast(page, "Authentication error")).toBeVisible();
-    // As users type it.
+    // With the spaces that users type.
     await page
       .getByLabel("Phone number")
       .fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`);

@@ -9,13 +9,13 @@ const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const selectionToolbar = (page: Page) => page.getByRole("toolbar", { name: "Selected words" });
 
 async function open(page: Page, ref = "John 3", version = "kjv") {
-  // Words must not move between finding and clicking them.
+  // The text must not move between locating and clicking a word.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/app/bible?${new URLSearchParams({ ref, version })}`);
   await expect(verse(page, 1)).toBeVisible();
 }
 
-/** Selects from the middle of one word to the middle of another, as a mouse does. */
+/** Selects with the mouse, from the middle of one word to the middle of another. */
 async function select(page: Page, number: number, from: string, to: string) {
   await verse(page, number).scrollIntoViewIfNeeded();
   const spot = (word: string, at: "start" | "end") =>
@@ -62,7 +62,7 @@ test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides
   await expect(selectionToolbar(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(selectionToolbar(page)).toHaveCount(0);
-  // Pressing on selected words would drag them.
+  // Pressing the mouse on selected words would start a drag.
   await page.getByRole("heading", { name: "John 3", level: 2 }).click();
   await select(page, 16, "loved", "world");
   await selectionToolbar(page).getByRole("button", { name: "Discuss" }).click();
@@ -316,7 +316,8 @@ test("[B11] without voices Audio Bible is coming soon; resources and plans are l
 test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and continues with the next chapter", async ({
   page,
 }) => {
-  // The test machine has no voices: speech synthesis is faked, one utterance at a time.
+  // The test machine has no voices, so speech synthesis is a fake that speaks one utterance at a
+  // time.
   await page.addInitScript(() => {
     const spoken: SpeechSynthesisUtterance[] = [];
     const voice = { name: "Played", lang: "en-GB", voiceURI: "played", default: true };

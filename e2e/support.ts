@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 export { expect };
 
 type Fixtures = {
-  /** Parts of messages that a page may log as errors in this test. */
+  /** Substrings of error messages that the page may log in this test. */
   allowedErrors: string[];
 };
 
@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Focuses a control. A control that waits for data takes no focus, and typed text would be lost.
+ * Focuses a control and checks that it has focus: a control that still loads takes none, and typed
+ * text would be lost.
  */
 export async function focusOn(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();

@@ -3,7 +3,7 @@
 
 import type { LanguageChoice } from "./languages.ts";
 
-/** The keys of the four rows of admin_settings, in display order. */
+/** The keys of admin_settings, in display order. */
 export const settingKeys = ["ai", "announcement", "community", "guest_access", "landing"] as const;
 export type SettingName = (typeof settingKeys)[number];
 

@@ -23,6 +23,6 @@ export function moveFocus(
   elements[wraps ? (target + length) % length : target]?.focus();
 }
 
-/** The keys of a toolbar with buttons and links, for its `onKeyDown`. */
+/** The `onKeyDown` handler of a toolbar with buttons and links. */
 export const moveInToolbar = (event: KeyboardEvent<HTMLElement>): void =>
   moveFocus(event, "button:not([disabled]), a", { direction: "row", wraps: true });

@@ -4,8 +4,8 @@ import { productName } from "#shared/content/product.ts";
 import styles from "./auth-layout.module.css";
 
 /**
- * The layout of the pages for signing in and up: the name at the top, and a page as wide as a form,
- * a text or three cards.
+ * The layout of the sign-in and sign-up pages: the product name above content as wide as a form, a
+ * text or three cards.
  */
 export function AuthLayout({
   width = "form",

@@ -15,7 +15,7 @@ function readChoice(): SchemeChoice {
     const kept = localStorage.getItem(storageKey);
     return schemeChoices.find((choice) => choice === kept) ?? "system";
   } catch {
-    // The storage may be blocked (private windows): the choice then lasts as long as the page.
+    // If storage is blocked (private windows), the choice lasts until the page closes.
     return "system";
   }
 }
@@ -39,7 +39,7 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** The choice on this device. */
+/** The color scheme that the user chose on this device. */
 export const chosenScheme = currentChoice;
 
 /**
@@ -73,7 +73,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The user's choice, and the scheme that results from it now. */
+/** The user's choice and the resulting scheme. */
 export function useColorScheme(): { choice: SchemeChoice; scheme: Scheme } {
   return {
     choice: useSyncExternalStore(subscribe, currentChoice, () => "system" as const),

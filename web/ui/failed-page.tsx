@@ -4,7 +4,8 @@ import { useEffect } from "react";
 import { ErrorMessage } from "./error-message.tsx";
 
 /**
- * Shown if a page throws while it renders. Offers to load it again and logs details to the console.
+ * Error boundary: shown if a page throws while rendering. Offers a reload and logs the details to
+ * the console.
  */
 export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {

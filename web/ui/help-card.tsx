@@ -25,8 +25,8 @@ const wording = {
 } as const;
 
 /**
- * Shows people who can help a user who writes about self-harm or violence. It does not stop the
- * user: `onContinue` does what they were about to do.
+ * Lists crisis lines for a user who writes about self-harm or violence. It blocks nothing:
+ * `onContinue` continues the user's action.
  */
 export function HelpCard({
   concern = "self_harm",

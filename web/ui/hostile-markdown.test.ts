@@ -1,4 +1,5 @@
-// Markdown that was made to be slow or to break the page: shown as it was written, or read in time.
+// Malicious Markdown that is slow to parse or crashes the parser is either parsed in time or shown
+// as plain text.
 import Markdown from "react-markdown";
 import { expect, test } from "vitest";
 import { cases, recordFigure, whole } from "#testing/assurance.ts";
@@ -71,7 +72,7 @@ const parse = (text: string) => {
   return performance.now() - start;
 };
 
-/** In the quick run other tests share the machine. */
+/** The quick run has a higher limit because other tests run on the machine at the same time. */
 const mostMs = whole ? 50 : 2_000;
 
 test("whatever comes is read in time, or shown as it was written", { timeout: 120_000 }, ({
@@ -82,7 +83,7 @@ test("whatever comes is read in time, or shown as it was written", { timeout: 12
   const deep = (open: string, close: string) => fill(open, size / 2) + fill(close, size / 2);
   const texts = [
     ...pieces.map((piece) => fill(piece, size)),
-    // As much of each as is still read.
+    // The longest text of each kind that is still parsed.
     ...pieces.map((piece) => fitting(piece, size)),
     deep("[", "](a)"),
     deep("*a ", "*"),
@@ -105,7 +106,7 @@ test("whatever comes is read in time, or shown as it was written", { timeout: 12
   );
 });
 
-/** The longest text of this piece that is still read as Markdown. */
+/** Finds the longest repetition of `piece` that is still parsed as Markdown. */
 function fitting(piece: string, size: number): string {
   let [fits, not] = [0, size];
   while (not - fits > piece.length) {

@@ -9,8 +9,8 @@ import { isTooMuchMarkup } from "./markup-weight.ts";
 import { remarkTables } from "./remark-tables.ts";
 
 /**
- * Headings start one level below those of the page. Images are not rendered: they would be fetched
- * from any address in the text.
+ * Headings start one level below the page's. Images are not rendered, because the browser would
+ * load them from any address in the text.
  */
 const disallowed = ["img"];
 const plainComponents: Components = {
@@ -18,7 +18,7 @@ const plainComponents: Components = {
   h2: "h3",
   h3: "h4",
   h4: "h4",
-  // A wide table scrolls inside the message, by keyboard too.
+  // Wide tables scroll inside the message, also by keyboard.
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.table} tabIndex={0} aria-label={t`Table`}>

@@ -1,7 +1,7 @@
 // Parsing Markdown takes time for each character of syntax, for some quadratically, and each nested
 // block is a recursive call. A text from an AI or the clipboard must not block or crash the page.
 
-/** Maximum number of syntax characters. No answer meant for readers has as many. */
+/** Maximum number of Markdown syntax characters. Real answers have far fewer. */
 const mostSigns = 1_500;
 /** Maximum depth of nested quotations and lists. */
 const deepest = 20;

@@ -13,7 +13,7 @@ const olive: MantineColorsTuple = [
   "#3b5125",
 ];
 
-// Mantine's grays are bluish; these are as warm as the background.
+// Mantine's grays are bluish; these match the warm background.
 const gray: MantineColorsTuple = [
   "#f8f7f1",
   "#f3f2ea",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// The module listens to the window for where the pointer is.
+// The module reads the pointer position from window events.
 const listeners = new Map<string, (event: unknown) => void>();
 vi.stubGlobal("window", {
   addEventListener: (name: string, listener: (event: unknown) => void) =>

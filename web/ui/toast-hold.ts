@@ -1,5 +1,5 @@
-// How long a toast stays. The pointer over it, or focus in it, keeps it open, so that it can be
-// read and its button reached.
+// Controls how long a toast stays. Hovering over it or focusing it keeps it open, so that users can
+// read it and reach its button.
 
 type Point = { clientX: number; clientY: number };
 
@@ -12,13 +12,13 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/** Whether the pointer has not moved: then the toast appeared under it. */
+/** True if the pointer has not moved: the toast then appeared under it. */
 const isResting = ({ clientX, clientY }: Point) =>
   pointer?.clientX === clientX && pointer.clientY === clientY;
 
 /**
- * Calls `close` after the time. Returns the handlers for the toast's element. A toast that appears
- * under a resting pointer is held only once the pointer has left and come back.
+ * Calls `close` after the time. Returns event handlers for the toast. A toast that appears under a
+ * resting pointer stays open only if the pointer leaves and returns.
  */
 export function holdable(durationMs: number, close: () => void) {
   let timer = setTimeout(close, durationMs);

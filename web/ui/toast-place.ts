@@ -4,7 +4,7 @@
 const gapPx = 12;
 const toastHeightPx = 96;
 const toastWidthPx = 440;
-/** The share of the window's height below which toasts would cover the bars at the bottom. */
+/** Below this fraction of the window's height, toasts would cover the bars at the bottom. */
 const lowest = 0.6;
 
 type Rect = { top: number; bottom: number; left: number; right: number };

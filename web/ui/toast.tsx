@@ -11,7 +11,7 @@ type Toast = {
   title: string;
   /** An array shows one string per line. */
   message?: string | readonly string[];
-  /** Milliseconds; 6,000 by default. The pointer over the toast keeps it open. */
+  /** Duration in milliseconds, 6,000 by default. Hovering keeps the toast open. */
   durationMs?: number;
   /** Adds an Undo button. */
   undo?: () => void;
@@ -20,10 +20,11 @@ type Toast = {
 const readingTimeMs = 6000;
 /** Long enough to notice the change and reach the button. */
 const undoTimeMs = 12_000;
-/** More toasts would cover the page. */
+/** Maximum number of toasts, so that they do not cover the page. */
 export const mostToasts = 3;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
-// A toast can name what the user wrote, and its Undo would act for the next user.
+// A sign-out closes all toasts: they can quote the user's text, and Undo would act for the next
+// user.
 onUserLeft(() => notifications.clean());
 
 /** Shows a success or an event. Screen readers announce it when they are idle. */
@@ -73,8 +74,7 @@ export function errorToast({
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   makeRoom();
   placeToasts(notificationsStore.getState().notifications.length + 1);
-  // Mantine's own timer stops for any pointer over the toast, also if the toast appeared under a
-  // resting pointer.
+  // Mantine's timer stops while the pointer is over the toast, even if the toast appeared under it.
   const { onClose, ...handlers } = holdable(durationMs, () => notifications.hide(id));
   const id = notifications.show({
     ...shown,
@@ -86,7 +86,7 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   return id;
 }
 
-/** The newest toast never waits for older ones, which the pointer or focus may keep open. */
+/** The newest toast appears at once, even if hovering or focus keeps older ones open. */
 function makeRoom() {
   const shown = notificationsStore.getState().notifications;
   for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1)))

@@ -7,7 +7,9 @@ import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./ask-berea.module.css";
 
-/** Opens the chat with a question about the words of a search. Shows nothing without the chat. */
+/**
+ * Opens the chat with a question about the search words. Renders nothing if the chat is turned off.
+ */
 export function AskBerea({ words }: { words: string }) {
   const navigate = useNavigate();
   const ai = useAiEnabled();

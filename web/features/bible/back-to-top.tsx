@@ -6,7 +6,9 @@ import styles from "./back-to-top.module.css";
 
 const shownAfterPx = 300;
 
-/** A floating button back to the top of a long page, there after 300 px. */
+/**
+ * A floating button that scrolls to the top of a long page. It appears after 300 px of scrolling.
+ */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

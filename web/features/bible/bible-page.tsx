@@ -16,10 +16,10 @@ import { useExplorer } from "./use-explorer.ts";
 import { useShownBooks, useShownVersions } from "./use-shown-lists.ts";
 import { VersionSelect } from "./version-select.tsx";
 
-// Whoever opens a passage searches later, if at all.
+// Loaded lazily: most users who open a passage do not search at once.
 const SearchView = lazy(() => import("./search-view.tsx"));
 
-/** /app/bible: the whole Bible to read and to search. */
+/** The page /app/bible, where users read and search the Bible. */
 export default function BiblePage() {
   const explorer = useExplorer();
   const { versions, version } = useShownVersions(explorer.version);

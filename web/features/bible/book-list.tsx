@@ -17,12 +17,12 @@ type Props = {
   onChoose: (place: { book: BookId; chapter: number }) => void;
 };
 
-/** The books by testament, each opening to its chapters, with a box that narrows them by name. */
+/** The books grouped by testament, each with its chapters, and a box that filters them by name. */
 export function BookList({ books, current, onChoose }: Props) {
   const [testament, setTestament] = useState<string | null>(testamentOf(current?.book));
   const [wanted, setWanted] = useState("");
   const [opened, setOpened] = useState<string | undefined>(current?.book);
-  // A search, a link or the end of a book can open another book: the list then opens there too.
+  // If a search, a link or the end of a book opens another book, the list opens there too.
   const [followed, setFollowed] = useState(current?.book);
   if (current && current.book !== followed) {
     setFollowed(current.book);
@@ -38,7 +38,7 @@ export function BookList({ books, current, onChoose }: Props) {
   if (!books) return <LoadingState label={t`Loading books...`} />;
 
   const words = wanted.trim();
-  // A search looks through both testaments, so that nobody has to know which one has Ruth.
+  // The filter covers both testaments, so users need not know which one contains Ruth.
   const shown = words
     ? books.filter((book) => isNamed(book, words))
     : books.filter((book) => book.testament === testament);
@@ -87,10 +87,10 @@ export function BookList({ books, current, onChoose }: Props) {
   );
 }
 
-/** The name in the language of the interface. A server may send a book that we do not know. */
+/** The name in the language of the interface. The server may return a book that this list lacks. */
 const nameOf = ({ id, name }: ShownBook) => (isBookId(id) ? bookName(id) : name);
 
-/** Whether a book has these letters in its name, in the interface's language or in English. */
+/** Whether a book's name contains the text, in the language of the interface or in English. */
 function isNamed(book: ShownBook, words: string): boolean {
   const letters = withoutAccents(words);
   return (
@@ -101,15 +101,12 @@ function isNamed(book: ShownBook, words: string): boolean {
 
 const withoutAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The testament of a book; New before any book is open. */
+/** The testament of a book; the New Testament if no book is open. */
 function testamentOf(book: BookId | undefined): "OT" | "NT" {
   return book ? bookOf(book).testament : "NT";
 }
 
-/**
- * Scrolls the panel around an element so far that the element is visible. The page itself never
- * scrolls.
- */
+/** Scrolls the panel just enough to show the element. The page itself does not scroll. */
 function scrollIntoPanel(element: HTMLElement) {
   let panel = element.parentElement;
   while (panel && !/auto|scroll/.test(getComputedStyle(panel).overflowY)) {

@@ -9,13 +9,15 @@ import { today } from "#web/lib/local-day.ts";
 import { useMarkRead, useReads } from "#web/lib/progress.ts";
 import styles from "./chapter-end.module.css";
 
-/** Nobody reads a verse faster; who only leafs through has not read the chapter. */
+/**
+ * Minimum reading time per verse in milliseconds. A user who scrolls past faster has not read the
+ * chapter.
+ */
 const msPerVerse = 1200;
 
 /**
- * Stands below the last verse: whether the chapter counts as read, and the way to say so. Who
- * reaches it after a time in which the chapter can be read has read it, and reading it again on
- * another day counts again.
+ * Shows below the last verse whether the chapter is read, with a button to change it. Reaching the
+ * end after the minimum reading time marks it as read, once per day.
  */
 export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: number }) {
   const { reads } = useReads();
@@ -37,7 +39,8 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
       if (!entries.some((entry) => entry.isIntersecting)) return;
       const left = Math.max(0, opened + verses * msPerVerse - Date.now());
       timer = setTimeout(() => {
-        // Tried once: if it fails, the mark is rolled back, and retrying by itself would never end.
+        // Sent only once: a failure rolls the mark back, which would trigger this effect again
+        // forever.
         attempted.current = attempt;
         mark({ book, chapter, read: true });
       }, left);
@@ -65,7 +68,7 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
         size="sm"
         loading={marking}
         onClick={() => {
-          // A chapter that the reader marked as unread is not marked as read again automatically.
+          // If the user marks a chapter as unread, this page does not mark it as read again.
           if (read) attempted.current = attempt;
           mark({ book, chapter, read: !read });
         }}

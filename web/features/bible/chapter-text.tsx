@@ -14,29 +14,29 @@ type MarkedText = NonNullable<BibleChapter["title"]>;
 
 type Props = {
   place: ChapterPlace;
-  /** The title a psalm has of its own. */
+  /** The title of a psalm, which is part of its text. */
   title: MarkedText | undefined;
-  /** What stands below the last verse of an epistle. */
+  /** The note below the last verse of an epistle. */
   colophon: MarkedText | undefined;
   verses: readonly VerseMarkup[];
   /** Verses that the translation leaves out, with the reason. */
   absent: readonly { verse: number; reason: string }[];
   /** Highlights by verse. */
   marks: ReadonlyMap<number, readonly MarkedWords[]>;
-  /** First and last verse that the address points to. */
+  /** The first and last verse in the address. */
   marked: { from: number; to: number } | undefined;
-  /** The verse whose actions are shown. */
+  /** The verse whose actions are open. */
   chosen: number | undefined;
-  /** The verse that is read aloud. */
+  /** The verse that is being read aloud. */
   heard: number | undefined;
   onChoose: (verse: number) => void;
-  /** What the verses' ids begin with; "v" for the chapter that the address names. */
+  /** The prefix of the verses' element ids; "v" for the chapter in the address. */
   idPrefix?: string;
 };
 
 /**
- * A chapter laid out as in print: paragraphs, poetry, the title of a psalm. The number of a verse is
- * a button that opens the verse's actions.
+ * A chapter with the layout of a printed Bible: paragraphs, lines of poetry, psalm titles. A verse
+ * number is a button that opens the actions of its verse.
  */
 export function ChapterText(props: Props) {
   const {
@@ -53,7 +53,7 @@ export function ChapterText(props: Props) {
     idPrefix = "v",
   } = props;
   const { layout, width, verse_numbers } = usePreferences();
-  // One tab stop for the whole chapter; the arrow keys move among its numbers.
+  // One tab stop for the whole chapter; the arrow keys move between verse numbers.
   const [tabStop, setTabStop] = useState<number>();
   const tabStopVerse = tabStop ?? verses[0]?.verse;
   const isMarked = (verse: number) =>

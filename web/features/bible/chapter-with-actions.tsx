@@ -9,30 +9,32 @@ import { useMarks } from "./use-marks.ts";
 import { VerseActions } from "./verse-actions.tsx";
 import type { VerseMarkup } from "./verse-runs.ts";
 
-/** A verse of the page whose actions are shown, at most one at a time. */
+/** The verse whose actions are open, at most one on the page. */
 export type ChosenVerse = ChapterPlace & { verse: number };
 
 type Props = {
   version: string;
   place: ChapterPlace;
   data: Pick<BibleChapter, "title" | "colophon" | "absent"> & { verses: readonly VerseMarkup[] };
-  /** First and last verse that the address points to. */
+  /** The first and last verse in the address. */
   marked?: { from: number; to: number } | undefined;
-  /** The verse that is read aloud. */
+  /** The verse that is being read aloud. */
   heard?: number | undefined;
   isListening?: boolean;
-  /** Placeholders are no scripture: there is nothing in them to copy, highlight or save. */
+  /**
+   * True for placeholders: they are not scripture, so users cannot copy, highlight or save them.
+   */
   isPlaceholder?: boolean;
-  /** The verse of the page whose actions are shown. */
+  /** The verse whose actions are open, of any chapter on the page. */
   chosen: ChosenVerse | undefined;
   onChoose: (verse: ChosenVerse | undefined) => void;
   /** Opens a note about a verse. */
   onNote: (about: Reference) => void;
-  /** The prefix of the verses' ids; "v" for the chapter that the address names. */
+  /** The prefix of the verses' element ids; "v" for the chapter in the address. */
   idPrefix?: string;
 };
 
-/** A chapter with the actions on selected words and on the verse whose number was chosen. */
+/** A chapter with actions for selected words and for the selected verse. */
 export function ChapterWithActions(props: Props) {
   const { version, place, data, marked, heard, isListening, isPlaceholder, onChoose } = props;
   const { chosen, onNote, idPrefix } = props;

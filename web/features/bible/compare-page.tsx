@@ -23,7 +23,9 @@ import styles from "./compare.module.css";
 
 export const meta = titled(msg`Verse Comparison`);
 
-/** One passage in every translation. Words that differ from the chosen translation are marked. */
+/**
+ * Shows a passage in every translation and highlights the words that differ from the selected one.
+ */
 export default function ComparePage() {
   const [query, changeQuery] = useQueryParameters();
   const { version: usual } = usePreferences();
@@ -157,7 +159,7 @@ function Comparison({
   );
 }
 
-/** The verses of the passage that any of the translations has or leaves out. */
+/** The verse numbers of the passage that at least one translation contains or omits. */
 function versesIn({ verse, endVerse }: Reference, chapters: readonly BibleChapter[]): number[] {
   const all = chapters.flatMap(({ verses, absent }) => [...verses, ...absent]);
   const numbers = [...new Set(all.map((one) => one.verse))].sort((a, b) => a - b);

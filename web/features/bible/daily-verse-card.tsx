@@ -14,7 +14,7 @@ import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./daily-verse-card.module.css";
 import { useSavedVerse } from "./use-saved-verse.ts";
 
-/** The verse of the day, the same for everyone on a date. */
+/** The verse of the day. All users see the same verse on the same date. */
 export function DailyVerseCard({
   version,
   onRead,
@@ -39,7 +39,7 @@ export function DailyVerseCard({
         toast({ title: t`Copied to clipboard`, message: t`Verse copied to clipboard` });
       }
     } catch (cause) {
-      // Closing the share sheet is a decision, not a failure.
+      // Closing the share sheet rejects the promise, but is not an error.
       if (cause instanceof DOMException && cause.name === "AbortError") return;
       errorToast({ title: t`Error`, message: t`Failed to copy verse. Please try again.`, cause });
     }

@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Title, the version in use, and the ways to go on: search, read, plans; on small screens the books
- * too.
+ * The title, the selected translation, and the tabs Search, Read and Reading Plans. Small screens
+ * also have a button for the books.
  */
 export function ExplorerHeader({
   versions,

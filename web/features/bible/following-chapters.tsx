@@ -15,7 +15,7 @@ import styles from "./reading-view.module.css";
 
 type Props = {
   version: string;
-  /** The chapter that they follow. */
+  /** The chapter before the first one that this shows. */
   after: ChapterPlace;
   chosen: ChosenVerse | undefined;
   onChoose: (verse: ChosenVerse | undefined) => void;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The chapters after the open one. Loads one more when the end of the last comes near, and shows
- * the chapter that is being read in the address, so that a reload opens it.
+ * The chapters after the open one (infinite scroll). Loads the next chapter near the end of the
+ * last one, and keeps the chapter on screen in the address, so that a reload opens it.
  */
 export function FollowingChapters({ version, after, ...actions }: Props) {
   const [count, setCount] = useState(0);
@@ -64,8 +64,8 @@ export function FollowingChapters({ version, after, ...actions }: Props) {
 }
 
 /**
- * Puts the chapter into the address and remembers it for the next visit. `undefined` puts back the
- * address of the open chapter. React Router does not know of it, because it would scroll to the top.
+ * Puts the chapter into the address and remembers it for the next visit. `undefined` restores the
+ * open chapter. Bypasses React Router, which would scroll to the top.
  */
 function useChapterInAddress(version: string, place: ChapterPlace | undefined) {
   const { pathname, search } = useLocation();
@@ -95,7 +95,7 @@ function FollowingChapter({
 }: Omit<Props, "after"> & {
   place: ChapterPlace;
   onArrived: () => void;
-  /** Called when the chapter's text enters or leaves the upper part of the window. */
+  /** Called when the chapter enters or leaves the upper 40% of the window. */
   onReached: (isReached: boolean) => void;
 }) {
   const { book, chapter } = place;

@@ -20,16 +20,14 @@ type Props = {
   /** The chapter's name, "John 3". */
   name: string;
   verses: readonly Spoken[];
-  /** The verse that is being read; undefined when nothing is. */
+  /** The verse that is being read aloud; undefined if none is. */
   onVerse: (verse: number | undefined) => void;
-  /** Goes on to the next chapter; undefined at the end of the Bible. */
+  /** Opens the next chapter; undefined at the end of the Bible. */
   onNext: (() => void) | undefined;
   onClose: () => void;
 };
 
-/**
- * Reads the chapter aloud with the browser's voices, verse by verse, and goes on to the next one.
- */
+/** Reads the chapter aloud with the browser's voices, then continues with the next chapter. */
 export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Props) {
   const voices = useVoices();
   const english = useMemo(() => {
@@ -43,7 +41,7 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
   const aloud = useReadAloud(verses, { voice, rate, onEnd: () => onNext?.() });
   const { state, current, start, stop } = aloud;
 
-  // A chapter begins to be read as soon as it is there: the bar stays open from one to the next.
+  // Starts as soon as a chapter is loaded. The bar stays open between chapters.
   useEffect(() => {
     if (verses.length > 0) start();
     return stop;
@@ -125,7 +123,7 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
   );
 }
 
-/** Calls `onSleep` once, so many minutes after they were chosen; 0 is never. */
+/** Calls `onSleep` once, after the selected number of minutes. 0 turns the timer off. */
 function useSleepTimer(onSleep: () => void) {
   const [minutes, set] = useState(0);
   const sleep = useEffectEvent(onSleep);

@@ -15,10 +15,10 @@ type Props = Pick<SearchResponse, "passages" | "topics"> & {
 };
 type Topic = SearchResponse["topics"][number];
 
-/** Number of a topic's passages that are shown at first. */
+/** Number of passages shown for a topic until the user expands it. */
 const shownAtFirst = 3;
 
-/** The passages and topics that a search names, above its verses. */
+/** Passages and topics whose names match the search, shown above the verses. */
 export function NamedResults({ passages, topics, version, onRead }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * A passage on a Bible website, which has more translations than we may show. It learns the
- * passage, and nothing else.
+ * A link to the passage on a Bible website, which has translations that we have no license for. The
+ * link contains only the passage.
  */
 export function passageSearch(reference: string, version: string): string {
   const query = new URLSearchParams({ search: reference, version: version.toUpperCase() });

@@ -18,8 +18,8 @@ const widths: { value: ColumnWidth; label: MessageDescriptor }[] = [
 ];
 
 /**
- * The typography of the reader. The settings page has more. The popover is open at first, because
- * it loads when the user opens it.
+ * Font size, layout and other reading options; the settings page has more. The popover starts open
+ * because this code loads when the user opens it.
  */
 export default function ReadingOptions() {
   const { text_size, layout, width, verse_numbers, continuous } = usePreferences();

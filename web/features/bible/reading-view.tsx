@@ -25,7 +25,7 @@ import { useReaderScroll } from "./use-reader-scroll.ts";
 
 const skeletonLines = 10;
 
-// Not everyone who reads listens or writes.
+// Loaded lazily: most readers neither listen nor write notes.
 const ListenBar = lazy(() => import("./listen-bar.tsx"));
 const NoteEditor = lazy(() => import("#web/features/notes/note-editor.tsx"));
 
@@ -33,12 +33,12 @@ type Props = {
   version: string;
   reference: Reference;
   onGo: (place: Reference) => void;
-  /** Whether the chapter is read aloud. */
+  /** Whether the chapter is being read aloud. */
   listening: boolean;
   onListening: (listening: boolean) => void;
 };
 
-/** The chapter that the address names, with buttons for the previous and the next chapter. */
+/** The chapter in the address, with buttons for the previous and the next chapter. */
 export function ReadingView({ version, reference, onGo, listening, onListening }: Props) {
   const { book, chapter } = reference;
   const { data: loaded, error, isPending: isLoading } = useChapter(version, { book, chapter });
@@ -183,7 +183,7 @@ function StandInSource({ from, translation }: { from: string; translation: strin
   );
 }
 
-/** Remembers on this device what is open, for the next visit. */
+/** Stores the open chapter on this device for the next visit. */
 function useKeepPlace(version: string | undefined, { book, chapter }: Reference) {
   useEffect(() => {
     if (version) lastPlace.write({ version, reference: formatReference({ book, chapter }) });
@@ -191,8 +191,8 @@ function useKeepPlace(version: string | undefined, { book, chapter }: Reference)
 }
 
 /**
- * The arrows turn to the chapter before and after, unless they have something else to do where the
- * focus is.
+ * The left and right arrow keys open the previous and the next chapter, unless the focused element
+ * uses these keys.
  */
 function useTurningKeys(
   onGo: (place: Reference) => void,
@@ -223,13 +223,10 @@ function useTurningKeys(
   }, []);
 }
 
-/** How long after the user scrolled the reader does not scroll by itself. */
+/** Milliseconds after the user scrolls in which the page does not scroll automatically. */
 const pauseAfterScrollMs = 6000;
 
-/**
- * Brings the verse that is read aloud into view, unless the reader has just scrolled somewhere
- * themselves.
- */
+/** Scrolls to the verse that is being read aloud, unless the user has just scrolled. */
 function useFollow(verse: number | undefined) {
   const scrolledAt = useRef(0);
   useEffect(() => {
@@ -249,7 +246,8 @@ function useFollow(verse: number | undefined) {
 }
 
 /**
- * Shows the sample data notice once for each chapter that is a sample or carries the sample marker.
+ * Shows the sample data notice once for each chapter that is sample text or contains the sample
+ * marker.
  */
 function useSampleNotice(place: string | undefined) {
   useEffect(() => {

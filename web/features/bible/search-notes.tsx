@@ -5,7 +5,7 @@ import styles from "./search-view.module.css";
 
 type Notes = Pick<SearchResponse, "ignoredTerms" | "corrections" | "unknownTerms">;
 
-/** How a search read the query: spelling corrections, words that no verse has, ignored parts. */
+/** Says how the search understood the query: corrections, unknown words and ignored parts. */
 export function SearchNotes({ ignoredTerms, corrections, unknownTerms }: Notes) {
   const unknown = formatList(unknownTerms.map((word) => t`“${word}”`));
   const ignored = formatList(ignoredTerms);

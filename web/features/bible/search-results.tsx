@@ -21,16 +21,14 @@ type Props = {
   explorer: Explorer;
   version: string;
   words: string;
-  /** What stands below when nothing is found. */
+  /** Shown below the message if there are no results. */
   instead: React.ReactNode;
 };
 
-/**
- * The results of a search: their number, the filters, and each verse with the reason it was found.
- */
+/** Search results: their number, the filters, and each verse with the reason for the match. */
 export function SearchResults({ explorer, version, words, instead }: Props) {
   const { place, order } = explorer;
-  // Counts are those of the whole search, also while only a part of it is shown.
+  // The counts are of all results, also while a filter is active.
   const whole = useVerseSearch(version, words);
   const search = useVerseSearch(version, words, { in: place, order });
   if (search.isPending) return <LoadingState label={t`Searching...`} />;
@@ -45,7 +43,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
   }
   const [first] = search.data.pages;
   if (!first) return null;
-  // A search in one book shows verses of that book only.
+  // Passages and topics may be in other books, so a search in one book does not show them.
   const hasNames = place === "" && first.passages.length + first.topics.length > 0;
   const counts = whole.data?.pages[0]?.books ?? first.books;
   return (
@@ -181,7 +179,7 @@ function Result({
   );
 }
 
-/** Why a verse was found, closed at first. */
+/** The reason for a match, collapsed at first. */
 function Why({ result, version }: { result: SearchResult; version: string }) {
   const { approximate, matchedIn, missing, text } = result;
   const names = useVersions();

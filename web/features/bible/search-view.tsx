@@ -22,7 +22,7 @@ import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";
 
-/** A search begins while the user types, from this number of letters. */
+/** Minimum number of letters before the search starts while the user types. */
 const minLettersToSearch = 3;
 
 // not translated: queries for English translations
@@ -36,21 +36,21 @@ const operatorExamples = [
 const placeExamples = ["in:psalms", "in:nt", "in:gen-deut"];
 
 /**
- * Search by words, "phrases" or a reference; before that, the person's own verses and three
- * well-loved ones.
+ * Search by words, "phrases" or a reference. Before a search it shows the user's saved verses and
+ * three popular ones.
  */
 export default function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
   const { words, unreadable } = explorer;
   const [typed, setTyped] = useState(words);
-  // The search that this box has put into the address; anything else there came from a link or the
-  // Back button.
+  // The search that this box put into the address. Any other one came from a link or the Back
+  // button.
   const synced = useRef(words);
   useEffect(() => {
     if (words === synced.current) return;
     synced.current = words;
     setTyped(words);
   }, [words]);
-  // Results appear while typing, and the address follows, so that Back returns to them.
+  // Results and the address update while the user types, so that Back returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
   const names = useBookNames(typed.trim() !== "");
   const sought =
@@ -172,12 +172,12 @@ function Examples({ of }: { of: readonly string[] }) {
   ));
 }
 
-/** Whether `text` has the form 'Book chapter' or 'Book chapter:verse', whatever the book. */
+/** Whether `text` has the form 'Book chapter' or 'Book chapter:verse'. The book may be unknown. */
 function looksLikeReference(text: string): boolean {
   return /\d\s*[:.]\s*\d/.test(text) || /^(?:[1-3]\s*)?\p{L}+\.?\s+\d{1,3}$/u.test(text);
 }
 
-/** Buttons that open the references the user typed. */
+/** Buttons that open the references in the box. */
 function Meant({ references, explorer }: { references: Reference[]; explorer: Explorer }) {
   return (
     <ul className={styles.meant} aria-label={t`Passages`}>
@@ -201,7 +201,7 @@ const unknownBookText = (book: string) =>
 const noPassageText = (written: string) =>
   t`There is no passage “${written}”. Please choose one from the books.`;
 
-/** A link to the chapter that was read last on this device. */
+/** A link to the last chapter that was read on this device. */
 function ContinueReading() {
   const place = lastPlace.use();
   if (!place) return null;
@@ -219,7 +219,7 @@ function ContinueReading() {
   );
 }
 
-/** The person's saved verses, when they have any, and three popular ones. */
+/** The user's saved verses, if there are any, and three popular ones. */
 function BeforeSearch({ explorer }: { explorer: Explorer }) {
   const { user } = useSession();
   return (

@@ -1,9 +1,9 @@
-/** Words of one verse, from `start` to `end` (not included) in its text, in UTF-16 units. */
+/** Selected words of a verse: offsets into its text in UTF-16 code units, `end` exclusive. */
 export type SelectedWords = { verse: number; start: number; end: number };
 
 /**
- * Widens a stretch of a text to whole words, and leaves out the space and points around them;
- * undefined without a word.
+ * Expands a range to whole words and trims the spaces and punctuation around them. Returns
+ * `undefined` if the range contains no word.
  */
 export function wholeWords(
   text: string,
@@ -22,8 +22,8 @@ export function wholeWords(
 }
 
 /**
- * Which words of which verses a range of the page touches. The page marks each run of words with
- * where in the verse it begins (`data-at`), inside the verse's own element (`data-verse`).
+ * Maps a DOM range to words of verses. Each run of text has its offset in the verse (`data-at`) and
+ * is inside the element of its verse (`data-verse`).
  */
 export function selectedWords(range: Range, textOf: (verse: number) => string | undefined) {
   const root =
@@ -56,8 +56,7 @@ export function selectedWords(range: Range, textOf: (verse: number) => string | 
 }
 
 /**
- * Where in a run's own text an end of the range lies; undefined when it lies outside. A run has one
- * text.
+ * The offset of a range boundary in the single text node of a run; `undefined` if it is outside.
  */
 function offsetIn(run: Element, container: Node, offset: number): number | undefined {
   if (!run.contains(container)) return undefined;

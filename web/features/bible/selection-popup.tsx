@@ -19,7 +19,7 @@ import { type SelectedWords, selectedWords } from "./selected-words.ts";
 import styles from "./selection-popup.module.css";
 
 type Props = {
-  /** The element of the chapter's words. */
+  /** The element that contains the text of the chapter. */
   container: RefObject<HTMLElement | null>;
   version: string;
   place: ChapterPlace;
@@ -147,12 +147,12 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
   );
 }
 
-/** As much of what was highlighted as its toast shows. */
+/** Shortens highlighted text to the length that its toast shows. */
 export function forToast(text: string): string {
   return text.length > highlightToastLength ? `${text.slice(0, highlightToastLength)}...` : text;
 }
 
-/** Watches what is selected in the chapter, and which highlight is tapped. */
+/** Shows the popup for the selected words or for the highlight that the user taps. */
 function useSelection(
   container: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
@@ -188,7 +188,7 @@ function useSelection(
       pressed = false;
       if (inPopup(event.target)) return;
       const { target } = event;
-      // The browser settles a selection after the release.
+      // The browser updates the selection after the pointer is released.
       setTimeout(() => {
         if (look()) return;
         const mark = target instanceof Element ? target.closest("[data-highlight]") : null;
@@ -201,8 +201,7 @@ function useSelection(
     function onCancel() {
       pressed = false;
     }
-    // Selecting by touch, or by keyboard with a caret, ends without a release of the pointer over
-    // the words.
+    // A selection by touch handles or by keyboard ends without a `pointerup` over the text.
     function onSelection() {
       clearTimeout(settling);
       if (!pressed) settling = setTimeout(look, 350);
@@ -226,10 +225,10 @@ function useSelection(
   }, [container, popup, textOf, show]);
 }
 
-/** Roughly how wide the popup is, so that it stays on the page. */
+/** Half of the popup's approximate width in CSS pixels, to keep it inside the window. */
 const halfWidth = 170;
 
-/** A place on the page above what is pointed at, in CSS pixels from the page's top left. */
+/** The position above the target, in CSS pixels from the top left of the page. */
 function beside({ top, left, width }: DOMRect): Anchor {
   const middle = left + width / 2;
   const room = document.documentElement.clientWidth;

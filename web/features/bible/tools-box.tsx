@@ -14,11 +14,11 @@ import styles from "./tools-box.module.css";
 type Props = {
   /** The passage that is open. */
   reference: Reference | undefined;
-  /** Begins to read aloud; undefined while no chapter is open. */
+  /** Starts reading aloud; undefined while no chapter is open. */
   onListen: (() => void) | undefined;
 };
 
-/** What else there is for study. */
+/** Links to comparison, listening, study resources and reading plans. */
 export function ToolsBox({ reference, onListen }: Props) {
   const voices = useVoices();
   const compare = reference ? `?${new URLSearchParams({ ref: formatReference(reference) })}` : "";

@@ -6,16 +6,15 @@ import type { SearchOrder } from "#web/lib/bibles/use-verse-search.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 
-/** The parameters of a search, all absent. */
+/** Removes all parameters of a search from the address. */
 const noSearch: Record<"q" | "in" | "order", string | null> = { q: null, in: null, order: null };
 
 export type Mode = "search" | "read";
 
 /**
- * The state of the explorer, held in the address so that a reload, the Back button and a shared
- * link restore it: `version`, `ref` ('John 3:16-18'), a search as `q`, `in` and `order`, and
- * `mode=search` while a passage is open behind a search. Opening a passage drops the search from
- * the address; the Search button brings it back.
+ * The explorer's state in the address: `version`, `ref` ('John 3:16-18'), a search (`q`, `in`,
+ * `order`) and `mode=search` to show a search over a passage. Opening a passage removes the search;
+ * the Search button restores it.
  */
 export function useExplorer() {
   const [query, change] = useQueryParameters();
@@ -34,7 +33,7 @@ export function useExplorer() {
   return {
     version,
     reference,
-    /** What the address asks for and no Bible has, in the person's words. */
+    /** A reference in the address that no Bible contains, as the user wrote it. */
     unreadable: parsed && !parsed.ok && written ? { written, ...parsed } : undefined,
     words,
     place,
@@ -45,7 +44,7 @@ export function useExplorer() {
       change({ ref: formatReference(to), mode: null, ...noSearch });
     },
     search: (words: string) => change({ ...noSearch, q: words.trim(), mode: "search" }),
-    /** Searches while the words are being typed, without a new entry in the browser's history. */
+    /** Searches while the user types, without a new history entry. */
     searchLive: (words: string) =>
       change(
         { ...noSearch, q: words, mode: "search" },
@@ -58,7 +57,7 @@ export function useExplorer() {
       ),
     showSearch: () => change({ mode: "search", ...(words === "" && lastSearch.current) }),
     showReading: () => change({ mode: null }),
-    /** The reader keeps its place in the chapter when the translation changes. */
+    /** A new translation does not scroll the chapter. */
     chooseVersion: (to: string) => change({ version: to }, { preventScrollReset: true }),
   };
 }

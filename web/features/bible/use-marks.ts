@@ -3,7 +3,7 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { useHighlights } from "#web/lib/highlights.ts";
 import type { MarkedWords } from "./verse-runs.ts";
 
-/** The highlights of one text's chapter, by verse. */
+/** The highlights of a chapter in one translation, by verse. */
 export function useMarks(version: string, place: ChapterPlace) {
   const highlights = useHighlights(place);
   return useMemo(() => {

@@ -5,15 +5,15 @@ export type AloudState = "idle" | "speaking" | "paused";
 
 type Options = {
   voice: SpeechSynthesisVoice | undefined;
-  /** 1 is the voice's usual speed. */
+  /** Speed as a factor of the voice's normal speed. */
   rate: number;
-  /** After the last verse. */
+  /** Called after the last verse. */
   onEnd: () => void;
 };
 
 /**
- * Reads verses aloud, one utterance each: so the page can follow, a pause lasts as long as it
- * likes, and another speed or voice begins with the verse that is being read.
+ * Reads verses aloud, one utterance per verse. The page can therefore follow, a pause can be of any
+ * length, and a new speed or voice restarts only the current verse.
  */
 export function useReadAloud(verses: readonly Spoken[], { voice, rate, onEnd }: Options) {
   const [state, setState] = useState<AloudState>("idle");
@@ -60,7 +60,7 @@ export function useReadAloud(verses: readonly Spoken[], { voice, rate, onEnd }: 
   }, []);
   return {
     state,
-    /** The verse that is read, or that a pause is at. */
+    /** The verse that is being read or at which it is paused. */
     current: state === "idle" ? undefined : verse?.verse,
     start,
     stop,

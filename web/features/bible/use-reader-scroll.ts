@@ -5,17 +5,15 @@ import { chapterKey, type ReadingPosition, readingPositions } from "./reading-po
 
 type Shown = ChapterPlace & {
   version: string;
-  /** The verse that the address names. */
+  /** The verse in the address. */
   verse: number | undefined;
-  /** Whether the text of the chapter is on the page. */
+  /** Whether the chapter's text has been rendered. */
   loaded: boolean;
 };
 
 /**
- * Scrolls to the verse that the address names, once for each address. A new translation, Back and a
- * reload keep the verse at the top of the window where it was, also in a following chapter.
- *
- * @param article the element with the chapters
+ * Scrolls to the verse in the address, once per address. A new translation, Back and a reload keep
+ * the verse at the top of the window. @param article the element that contains the chapters
  */
 export function useReaderScroll(
   article: RefObject<HTMLElement | null>,
@@ -41,13 +39,12 @@ export function useReaderScroll(
   }, [article, top, navigation, key, loaded, version, book, chapter, verse]);
 }
 
-/** Actions of the user that end `keepInPlace`. */
+/** User actions that end `keepInPlace`. */
 const gestures = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls a verse to its position. Near the end of a chapter the page is too short for it until the
- * next chapter has loaded, so this repeats when the page grows, unless the user acts. Returns a
- * function that ends it.
+ * Scrolls a verse to its position. The page can be too short until the next chapter loads, so this
+ * repeats as the page grows, until the user acts. Returns a function that stops it.
  */
 function keepInPlace(article: HTMLElement | null, position: ReadingPosition) {
   const element = verseElement(article, position);
@@ -73,7 +70,7 @@ const verseElement = (
   { chapter, verse }: Pick<ReadingPosition, "chapter" | "verse">,
 ) => article?.querySelector(`[data-chapter="${chapter}"] [data-verse="${verse}"]`);
 
-/** Tracks the first verse in the window, and stores it when the page or the address changes. */
+/** Tracks the first visible verse and stores it when the page or the address changes. */
 function useTopVerse(article: RefObject<HTMLElement | null>, key: string, loaded: boolean) {
   const top = useRef<ReadingPosition>(undefined);
   useEffect(() => {
@@ -85,7 +82,7 @@ function useTopVerse(article: RefObject<HTMLElement | null>, key: string, loaded
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
-    // After the effects of this render, which may scroll.
+    // Runs after the other effects of this render, which may scroll.
     if (loaded) onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {

@@ -8,10 +8,7 @@ import {
 
 type VerseToSave = { reference: string; text: string; translation: string };
 
-/**
- * State and action of a Save button: whether `verse` is saved, and how to save it. `texts` are its
- * toasts.
- */
+/** The state of a Save button and its action. `texts` are the messages of its toasts. */
 export function useSavedVerse(verse: VerseToSave | undefined, texts: SaveTexts = foundVerseTexts) {
   const favorites = useFavoriteReferences();
   const { save, saving } = useSaveVerse(texts);

@@ -11,7 +11,7 @@ export type ShownBook = { id: string; name: string; testament: "OT" | "NT"; chap
 const noVersions: ShownVersion[] = [];
 
 /**
- * The versions to choose from, and the one in use: the one asked for if it is there, else kjv, else
+ * The available versions and the selected one: the requested one if it exists, or else kjv, or else
  * the first.
  */
 export function useShownVersions(wanted: string): { versions: ShownVersion[]; version: string } {
@@ -31,7 +31,7 @@ export function useShownVersions(wanted: string): { versions: ShownVersion[]; ve
   return { versions: [...versions], version };
 }
 
-/** The books of a version; the built-in fourteen when the list cannot be loaded. */
+/** The books of a version, or the fourteen built-in books if the list cannot be loaded. */
 export function useShownBooks(version: string): ShownBook[] | undefined {
   const { data, error } = useBooks(version);
   useEffect(() => {

@@ -41,7 +41,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The actions on a verse, in a bar at the bottom of the window. Opened by a verse's number. */
+/** The actions for a verse in a bar at the bottom of the window. The verse number opens it. */
 export function VerseActions({ reference, text, version, marks, onNote, onClose }: Props) {
   const navigate = useNavigate();
   const ai = useAiEnabled();
@@ -174,7 +174,7 @@ export function VerseActions({ reference, text, version, marks, onNote, onClose 
   );
 }
 
-/** If the bar was opened with the keyboard, moves the focus to its first action. */
+/** Moves the focus to the first action if the keyboard opened the bar. */
 function useFocusFromKeyboard(bar: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (!document.activeElement?.matches("[data-verse-number]:focus-visible")) return;

@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One verse with its text and buttons to copy, save, share and open it. */
+/** A verse with buttons to copy, save, share and open it. */
 export function VerseCard({ reference, text, version, matches = [], onRead, children }: Props) {
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useSavedVerse(verse);

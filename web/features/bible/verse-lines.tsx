@@ -8,7 +8,7 @@ import {
   type VerseMarkup,
 } from "./verse-runs.ts";
 
-/** The words of a verse with their markup and highlights. `number` stands before the first word. */
+/** The text of a verse with its markup and highlights. `number` is shown before the first word. */
 export function VerseLines({
   verse,
   number,
@@ -24,7 +24,7 @@ export function VerseLines({
 }
 
 function VersePiece({ piece, number }: { piece: Piece; number: ReactNode }) {
-  // The space keeps words apart where the next verse goes on in the same line.
+  // Separates the last word from the next verse if that continues on the same line.
   const words = (
     <>
       {number}
@@ -45,10 +45,7 @@ export function Runs({ runs }: { runs: Run[] }) {
   return runs.map((run) => <Words key={run.at} run={run} />);
 }
 
-/**
- * Each run says by `data-at` where in the verse it stands, which is how selected words are found
- * again.
- */
+/** `data-at` is the run's offset in the verse; selected-words.ts reads it. */
 function Words({ run: { at, text, kinds, mark } }: { run: Run }) {
   let words: ReactNode = text;
   if (kinds.includes("supplied")) words = <i className={styles.supplied}>{words}</i>;

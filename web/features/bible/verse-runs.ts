@@ -1,25 +1,22 @@
 import type { BibleVerse } from "#shared/api/bibles.ts";
 import type { HighlightColor } from "#shared/choices.ts";
 
-/** What a verse looks like on the page. Offsets are UTF-16 units into `text`. */
+/** The markup of a verse. Offsets are UTF-16 code units into `text`. */
 export type VerseMarkup = Pick<
   BibleVerse,
   "verse" | "text" | "paragraph" | "stanza" | "heading" | "lines" | "paragraphs" | "spans"
 >;
 type Span = NonNullable<BibleVerse["spans"]>[number];
 
-/** Words that somebody highlighted. */
+/** A highlighted range of a verse. */
 export type MarkedWords = { id: string; start: number; end: number; color: HighlightColor };
 
-/**
- * Words that look alike. `at`: where they start in the text. `mark`: the highlight they are in; the
- * newest, of several.
- */
+/** Text with one style. `at`: offset in the verse. `mark`: the newest highlight that covers it. */
 export type Run = { at: number; text: string; kinds: Span["kind"][]; mark?: MarkedWords };
 
 /**
- * A stretch of a verse: `flow` goes on where the words before it ended, `paragraph` begins a new
- * one inside the verse, `line` is a line of poetry with its indent.
+ * A part of a verse. `flow` continues the previous line, `paragraph` starts a new paragraph inside
+ * the verse, and `line` is an indented line of poetry.
  */
 export type Piece = { at: number; runs: Run[] } & (
   | { kind: "flow" | "paragraph" }
@@ -28,7 +25,7 @@ export type Piece = { at: number; runs: Run[] } & (
 
 type Cut = { at: number } & ({ kind: "flow" | "paragraph" } | { kind: "line"; indent: number });
 
-/** A verse in the stretches that it is printed in: one for plain prose. */
+/** Splits a verse into paragraphs and lines of poetry. Plain prose is one piece. */
 export function piecesOf(
   { text, lines = [], paragraphs = [], spans = [] }: VerseMarkup,
   marks: readonly MarkedWords[] = [],
@@ -48,7 +45,7 @@ export function piecesOf(
     .filter((piece) => piece.runs.length > 0);
 }
 
-/** Cuts words where their look changes. */
+/** Splits text where its style changes. */
 export function runsOf(
   text: string,
   from: number,
@@ -76,10 +73,7 @@ export function runsOf(
 
 export type Paragraph<V> = { heading?: string; stanza: boolean; verses: V[] };
 
-/**
- * Verses as the paragraphs they are printed in. Where a text marks none, each verse stands by
- * itself.
- */
+/** Groups verses into paragraphs. If a translation has no paragraph marks, each verse is one. */
 export function paragraphsOf<V extends VerseMarkup>(verses: readonly V[]): Paragraph<V>[] {
   const marked = verses.some(
     (verse, index) => index > 0 && (verse.paragraph || verse.stanza || verse.lines?.length),

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { NativeSelect } from "@mantine/core";
 import type { ShownVersion } from "./use-shown-lists.ts";
 
-/** The version in use, and the way to another. */
+/** Selects the translation. */
 export function VersionSelect({
   versions,
   version,

@@ -1,5 +1,6 @@
-// The user's key for an AI provider. Only this browser stores it: in local storage, in session
-// storage if it should not be remembered, or in memory if the browser blocks storage.
+// The user's key for an AI provider. It never leaves this browser except with a request: local
+// storage holds it, session storage if the user does not want it remembered, or memory if storage
+// is blocked.
 import { useSyncExternalStore } from "react";
 import { aiKeyStorageKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
@@ -51,7 +52,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The stored key, or null. Follows changes in other tabs. */
+/** The stored key, or null. Updates when another tab changes it. */
 export function useAiKey(): string | null {
   return useSyncExternalStore(subscribe, readStoredAiKey, () => null);
 }

@@ -1,4 +1,4 @@
-// What other pages hand to the chat through the session storage of this tab.
+// Text that other pages pass to the chat through this tab's session storage.
 import { t } from "@lingui/core/macro";
 import { discussTextKey, guestNoticeKey, pendingQuestionKey } from "#web/lib/storage-keys.ts";
 
@@ -18,18 +18,18 @@ function remove(key: string): void {
   }
 }
 
-/** The question asked on the home page, which the chat sends. */
+/** The question from the home page. The chat sends it. */
 export const pendingQuestion = () => read(pendingQuestionKey);
 export const clearPendingQuestion = () => remove(pendingQuestionKey);
 
-/** The passage to discuss as the start of a question. A second call returns `undefined`. */
+/** Returns the passage to discuss as the start of a question. A second call returns `undefined`. */
 export function takeDiscussion(): string | undefined {
   const passage = read(discussTextKey);
   remove(discussTextKey);
   return passage && `${t`Help me understand this passage: ${passage}`}\n\n`;
 }
 
-/** Returns true once per tab: a guest has to be told that the conversation is not saved. */
+/** Returns true once per tab, to tell a guest that the conversation is not saved. */
 export function takeGuestNotice(): boolean {
   if (read(guestNoticeKey)) return false;
   try {

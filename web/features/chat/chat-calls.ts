@@ -6,9 +6,9 @@ import { api, request } from "#web/lib/api.ts";
 import { chatChoices } from "#web/lib/chat-choices.ts";
 import { openEventStream } from "#web/lib/event-stream.ts";
 
-/** All lists of conversations. */
+/** The query key of all lists of conversations. */
 export const chatListKey = ["chats", "list"] as const;
-/** All searches in conversations. */
+/** The query key of all searches in conversations. */
 export const chatSearchKey = ["chats", "search"] as const;
 
 /** One conversation with its newest messages. */
@@ -69,9 +69,9 @@ function choicesFor(key: string) {
 }
 
 export type AskReply = {
-  /** Undefined to ask for an answer, or another one, to an existing message. */
+  /** Undefined to request an answer, or another one, to an existing message. */
   content?: string | undefined;
-  /** The message that gets another version. */
+  /** The message that gets a new version. */
   insteadOf?: string | undefined;
 };
 
@@ -112,7 +112,7 @@ type AskBerea = {
   signal: AbortSignal;
 };
 
-/** Streams the answer to a conversation that the server does not save. */
+/** Streams the answer to a guest's question; the server saves nothing. */
 export async function askBerea({ messages, key, signal }: AskBerea) {
   const stream = await openEventStream("/api/functions/berea", {
     method: "POST",

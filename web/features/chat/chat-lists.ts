@@ -25,7 +25,7 @@ function useChatList({ pinned }: { pinned: boolean }) {
 
 /**
  * The pinned conversations and the others. Two requests load them, so a conversation that was just
- * pinned can be in both for a moment; `others` leaves it out.
+ * pinned can briefly be in both results; `others` leaves it out.
  */
 export function useBothChatLists() {
   const pinned = useChatList({ pinned: true });
@@ -36,10 +36,12 @@ export function useBothChatLists() {
   return { pinned, list, kept, others };
 }
 
-/** Pages of conversations that contain the words of `query`. Sends no request if it is empty. */
+/**
+ * Pages of conversations that contain the words of `query`. Sends no request for an empty query.
+ */
 export function useChatSearch(query: string) {
   return useInfiniteQuery({
-    // Not a key of the lists: results contain excerpts.
+    // Has its own query key because search results also contain excerpts.
     queryKey: [...chatSearchKey, query],
     queryFn: ({ pageParam }) =>
       request(api.chats.search.$get({ query: { query, ...(pageParam && { cursor: pageParam }) } })),

@@ -38,10 +38,10 @@ type Props = RoomProps & {
   onShow: ((messageId: string) => Promise<void>) | undefined;
 };
 
-/** Failures that another key can solve. */
+/** Errors that another key can resolve. */
 const keyFailures = new Set(["ai_quota_exceeded", "ai_key_refused", "ai_key_missing"]);
 
-/** One conversation: its messages, and below them the box for the next one. */
+/** A conversation with its messages and the composer below them. */
 export function ChatRoom(props: Props) {
   const { conversation, messages, loading, loadEarlier, onShow, aiEnabled } = props;
   const phase = useConversation(conversation, phaseOf);
@@ -119,7 +119,7 @@ export function ChatRoom(props: Props) {
   );
 }
 
-/** Asks for a key when one is needed, then continues the request that waited for it. */
+/** Asks for a key if one is needed, then continues the request that waited for it. */
 function useKey({ conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props) {
   const awaitingKey = useConversation(conversation, (state) => state.awaitingKey);
   const failure = useConversation(conversation, (state) => state.failure);
@@ -165,7 +165,7 @@ function Help({ conversation }: { conversation: ConversationStore }) {
   );
 }
 
-/** Says who has seen the message that caused the card. */
+/** Says who has seen the message that triggered the card. */
 function noteOf({ shownFor, pending }: HelpState): string {
   if (shownFor === undefined) return t`The AI noticed this in your message. Nobody else was told.`;
   return pending

@@ -10,7 +10,7 @@ import styles from "./settings-page.module.css";
 
 const shownDays = 14;
 
-/** How much the user used the chat, by day. */
+/** The user's chat usage per day. */
 export function ChatUsage() {
   const id = useId();
   const usage = useQuery({
@@ -79,5 +79,7 @@ export function ChatUsage() {
   );
 }
 
-/** A moment of a calendar day that is on the same day in every time zone of the reader. */
+/**
+ * Noon in the local time zone: a date without a time is midnight UTC, which can be the day before.
+ */
 const localNoon = (day: string) => `${day}T12:00`;

@@ -1,7 +1,10 @@
-/** A last line that has only the marker of a list item, heading, quotation, rule or fence. */
+/**
+ * Matches a last line that contains only the marker of a list item, heading, quotation, rule or
+ * fence.
+ */
 const unfinishedLine =
   /(?<=^|\n)[ \t]*(?:>[ \t]*)*(?:[-*+=_]{1,3}|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2})?[ \t]*$/;
-/** Where emphasis cannot continue: at an empty line and at the next list item. */
+/** Emphasis cannot continue across an empty line or into the next list item. */
 const blockStart = /\n[ \t>]*\n|\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
 const halfLink = /\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
@@ -20,7 +23,9 @@ export function completeMarkdown(text: string): string {
   return shown.slice(0, start) + closeInline(shown.slice(start));
 }
 
-/** Closes code and emphasis in one block, by a simple form of the rules of CommonMark. */
+/**
+ * Closes code and emphasis in one block, by a simplified form of the delimiter rules of CommonMark.
+ */
 function closeInline(text: string): string {
   const open: string[] = [];
   let at = 0;
@@ -34,7 +39,7 @@ function closeInline(text: string): string {
     } else if (sign === "*" || sign === "_") {
       const end = runEnd(text, at);
       const left = step(open, text.slice(at, end), text[at - 1], text[end]);
-      // A run at the very end opens nothing yet, or is half of a closing pair.
+      // A delimiter run at the end of the text opens nothing yet, or is half of a closing run.
       if (left > 0 && end === text.length) return close(text, text.slice(0, end - left), open);
       at = end;
     } else at += sign === "\\" ? 2 : 1;

@@ -13,14 +13,14 @@ import { VoiceButton } from "./voice-button.tsx";
 
 type Props = {
   conversation: ConversationStore;
-  /** An answer is being written: nothing can be sent, and the answer can be stopped. */
+  /** True while an answer is being written: the user can stop it and cannot send. */
   busy: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
 };
 
 /**
- * The box for a message. Enter sends, Shift+Enter begins a new line. Only this part renders while
- * the user types.
+ * The box for a message. Enter sends, Shift+Enter starts a new line. Its text is local state, so
+ * that typing renders nothing else.
  */
 export function Composer({ conversation, busy, box }: Props) {
   const text = useConversation(conversation, (state) => state.draft);
@@ -40,7 +40,7 @@ export function Composer({ conversation, busy, box }: Props) {
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter also confirms a word of an input method editor, which does not send the message.
+    // In an input method editor, Enter confirms a word and must not send the message.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -1,5 +1,5 @@
-// The check of messages before they are sent. English comes with the chat, the other languages load
-// after it; until they are there, the check is incomplete and no message may be sent.
+// Checks messages for self-harm and violence before they are sent. English loads with the chat, the
+// other languages later; until they are loaded, no message may be sent.
 import type { Concern } from "#shared/safety/concern.ts";
 import { ConcernDetector } from "#shared/safety/detect-concerns.ts";
 import { english } from "#shared/safety/languages/english.ts";
@@ -8,7 +8,7 @@ let detector = new ConcernDetector([english]);
 let complete = false;
 let loading: Promise<void> | undefined;
 
-/** Whether messages of every language are checked. */
+/** Whether all languages are loaded. */
 export function checksEveryLanguage(): boolean {
   return complete;
 }
@@ -28,7 +28,7 @@ export function loadEveryLanguage(): Promise<void> {
   return loading;
 }
 
-/** Returns the most urgent concern of a text, in the languages that are loaded. */
+/** Returns the most urgent concern in a text, for the languages that are loaded. */
 export function concernOf(text: string): Concern | undefined {
   return detector.mostUrgent(text);
 }

@@ -17,7 +17,7 @@ export function FromBerea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows after the last message that an answer is on its way, or why it failed. */
+/** Shown after the last message: an answer is on its way, or why it failed. */
 export function ConversationEnding({
   conversation,
   last,

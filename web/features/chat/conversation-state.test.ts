@@ -51,7 +51,7 @@ test("a turn runs from the question to the finished answer", () => {
   });
   expect(done).toMatchObject({ turn: undefined, outcome: "complete", failure: undefined });
   expect(shown([], done)).toEqual(["q1", "a1"]);
-  // The query cache may have the messages earlier or later: none is shown twice.
+  // The query cache may receive the messages before or after this page does: each is shown once.
   const saved = [message("q1", "user", ""), message("a1", "assistant", "")];
   expect(shown(saved, done)).toEqual(["q1", "a1"]);
   expect(reduce(done, { type: "merged" }).messages).toEqual([]);

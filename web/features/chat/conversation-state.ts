@@ -11,12 +11,12 @@ import { joinTexts, withoutText, withoutTextAbove } from "./join-texts.ts";
 /** A question and its answer, from the click on Send to the end of the answer. */
 export type Turn = {
   /**
-   * `sending`: the server has not confirmed the question. `lost`: the connection broke; the page is
-   * reconnecting.
+   * `sending`: the server has not confirmed the question. `lost`: the page is reconnecting after a
+   * lost connection.
    */
   stage: "sending" | "following" | "lost";
   ask: AskReply;
-  /** What recognizes the question after a reload; a guest's question needs none. */
+  /** Identifies the question after a reload. A guest's question needs no id. */
   attempt: Omit<UnconfirmedQuestion, "text"> | undefined;
   /** The question on screen; undefined while an existing message is answered. */
   question: ShownMessage | undefined;
@@ -27,7 +27,7 @@ export type Turn = {
   replaceText: boolean;
 };
 
-/** What the user wanted to do before help was shown or a key was asked for. */
+/** The action that waits until the help card is closed or a key is entered. */
 export type Pending =
   | { kind: "send"; text: string }
   | { kind: "edit" }
@@ -47,18 +47,18 @@ export type ConversationState = {
   /** Undefined until the server has created the conversation. */
   chatId: string | undefined;
   draft: string;
-  /** A question of before the reload, which is in the box because the server may not have it. */
+  /** A question from before a reload. It is back in the box because the server may not have it. */
   unconfirmed: UnconfirmedQuestion | undefined;
   editing: { id: string; text: string } | undefined;
   turn: Turn | undefined;
   failure: Failure | undefined;
   /** How the last turn ended; undefined while one is under way and before the first. */
   outcome: Outcome | undefined;
-  /** The help card, and what the user was about to do. */
+  /** The help card and the action that waits for it. */
   help: Help | undefined;
-  /** Whether the note about grief is on screen; undefined before a conversation has given cause. */
+  /** Whether the note about grief is visible; undefined until a message triggers it. */
   condolence: boolean | undefined;
-  /** The help card was closed, and its text is still in the box. */
+  /** The help card was closed, and the text that triggered it is still in the box. */
   offerClear: boolean;
   awaitingKey: Pending | undefined;
   /** Messages that the query cache does not have yet; for a guest, the whole conversation. */
@@ -218,8 +218,8 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
 }
 
 /**
- * Takes a question out of the box if the conversation contains it. `newest`: the newest question
- * that the server has.
+ * Removes a question from the box if the conversation contains it. `newest`: the newest question on
+ * the server.
  */
 function confirmed(
   state: ConversationState,
@@ -231,7 +231,7 @@ function confirmed(
   return { ...state, unconfirmed: undefined, draft };
 }
 
-/** What is stored of a conversation for a reload. */
+/** The part of a conversation that is stored for a reload. */
 export function draftToStore({ draft, turn, editing }: ConversationState): ChatDraft {
   const text = turn?.ask.insteadOf === undefined ? turn?.ask.content : undefined;
   return {
@@ -318,7 +318,7 @@ function finished(
 ): Partial<ConversationState> {
   const stopped = turn.stopRequested && !failure && (message === null || message.partial);
   const { insteadOf } = turn.ask;
-  // Another version that did not come: the server shows the one before again.
+  // The new version failed, so the server shows the previous one again.
   const added =
     message === null && insteadOf !== undefined
       ? []

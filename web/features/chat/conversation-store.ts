@@ -13,11 +13,11 @@ import {
 } from "./conversation-state.ts";
 import { withoutText } from "./join-texts.ts";
 
-/** What a conversation needs from the page around it. */
+/** The dependencies of a conversation. */
 export type ConversationHost = {
   /** The user's key for the AI provider, or null. */
   aiKey(): string | null;
-  /** Drafts by slot: the conversation's id, or a name of its own until it has one. */
+  /** Drafts by slot. A slot is the conversation's id, or a temporary name until it has one. */
   drafts: {
     read(slot: string): ChatDraft;
     save(slot: string, draft: ChatDraft): void;
@@ -31,18 +31,18 @@ export type ConversationHost = {
 export const newSlot = "new";
 
 /**
- * One conversation outside React: holds its state, and does what the user asks. It lives on when
- * the user opens another conversation, so that nothing typed or sent belongs to the wrong one.
+ * The state and actions of one conversation, outside React. It survives navigation, so that text
+ * never goes to another conversation.
  */
 export abstract class ConversationStore {
-  /** Tells conversations apart before they have an id. */
+  /** Identifies the conversation until it has an id. */
   readonly instance = newId();
   #state: ConversationState;
   readonly #listeners = new Set<() => void>();
   readonly #host: ConversationHost;
   /** Where the draft is stored until the conversation has an id. */
   readonly #ownSlot: string;
-  /** What waits for the check of every language, or failed with it. */
+  /** The text that waits until all languages are checked, or whose check failed. */
   #unchecked: Pending | undefined;
   #isChecking = false;
   #closed = false;
@@ -65,10 +65,7 @@ export abstract class ConversationStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /**
-   * Ends the conversation on this page, because the user signed out: what still arrives is neither
-   * shown nor stored.
-   */
+  /** Closes the conversation after a sign-out: anything that still arrives is ignored. */
   close(): void {
     this.#closed = true;
   }
@@ -104,14 +101,15 @@ export abstract class ConversationStore {
     } catch {
       return; // The first message tries again, and says if it fails.
     }
-    // What was typed before the check was complete may have been stored.
+    // Text typed before the check was complete may be in storage; saving again removes an urgent
+    // one.
     const { text, sending, editing } = draftToStore(this.#state);
     const texts = [text, sending?.text ?? "", editing?.text ?? ""];
     if (!this.#closed && texts.some(isUrgent)) this.#saveDraft();
   }
 
   #saveDraft(): void {
-    // A text about self-harm or violence does not come back after a reload.
+    // A text about self-harm or violence is not stored, so a reload does not restore it.
     const { text, sending, editing } = draftToStore(this.#state);
     this.#host.drafts.save(this.slot, {
       text: isUrgent(text) ? "" : text,
@@ -120,16 +118,16 @@ export abstract class ConversationStore {
     });
   }
 
-  /** Asks a question, or for another answer, with a key that is there. Never rejects. */
+  /** Sends a question or requests another answer. The key must be set. Never rejects. */
   protected abstract ask(ask: AskReply, key: string): Promise<void>;
   abstract stop(): void;
-  /** Whether a failed turn can go on without asking again. */
+  /** Whether a failed turn can be resumed without sending again. */
   protected reconnect(): boolean {
     return false;
   }
 
   readonly type = (text: string): void => this.dispatch({ type: "draft-changed", text });
-  /** Adds text that another page brought, below what the user typed. */
+  /** Adds text from another page below the draft. */
   readonly receive = (text: string): void => this.dispatch({ type: "text-arrived", text });
   readonly startEditing = (message: { id: string; content: string }): void =>
     this.dispatch({ type: "edit-changed", editing: { id: message.id, text: message.content } });
@@ -142,10 +140,7 @@ export abstract class ConversationStore {
   readonly closeHelp = (): void => this.dispatch({ type: "help-closed" });
   readonly dismissKey = (): void => this.dispatch({ type: "key-dismissed" });
 
-  /**
-   * Sends a text. It is the draft, or a question that came from elsewhere and leaves the draft
-   * alone.
-   */
+  /** Sends the draft, or a question from another page, which leaves the draft unchanged. */
   readonly send = (text: string): void => {
     if (text.trim() !== "") this.#request({ kind: "send", text });
   };
@@ -200,7 +195,7 @@ export abstract class ConversationStore {
     this.dispatch({ type: "key-needed", pending });
   }
 
-  /** Loads the languages that are missing, then goes on with what the user asked last. */
+  /** Loads the missing languages, then continues with the user's last action. */
   async #completeCheck(pending: Pending): Promise<void> {
     this.#unchecked = pending;
     if (this.#isChecking) return;
@@ -228,7 +223,7 @@ export abstract class ConversationStore {
     return editing && { content: editing.text.trim(), insteadOf: editing.id };
   }
 
-  /** A question that waits is in the box, where the user can see and change it. */
+  /** A waiting question is in the box, where the user can see and edit it. */
   #keepInBox(pending: Pending): void {
     if (pending.kind !== "send") return;
     const { draft } = this.#state;

@@ -7,7 +7,7 @@ import { newId } from "#web/lib/new-id.ts";
 export type ShownMessage = Pick<ChatMessage, "id" | "role" | "content" | "partial"> &
   Partial<Pick<ChatMessage, "created_at" | "model" | "tokens" | "versions">>;
 
-/** `waiting`: the question was sent, and no text of the answer has arrived. */
+/** `waiting`: the question was sent, and no part of the answer has arrived. */
 export type Phase = "idle" | "waiting" | "writing";
 
 /** Why the last question has no complete answer, as text for the user. */

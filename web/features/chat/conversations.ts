@@ -24,8 +24,7 @@ export class Conversations {
   readonly #host: ConversationHost;
   readonly #byId = new Map<string, SavedConversation>();
   /**
-   * New conversations by the history entry on which they began: going back leads to the
-   * conversation.
+   * New conversations by history entry, so that Back leads to the conversation that began there.
    */
   readonly #byEntry = new Map<string, SavedConversation>();
   /** Conversations that have no id yet. */
@@ -38,7 +37,7 @@ export class Conversations {
     this.#host = host;
   }
 
-  /** The conversation for an address. `entry` is the history entry's key. */
+  /** Returns the conversation for an address. `entry` is the key of the history entry. */
   open(chatId: string | undefined, entry: string): SavedConversation {
     if (chatId === undefined) {
       const made = this.#byEntry.get(entry);
@@ -68,7 +67,7 @@ export class Conversations {
     return fresh;
   }
 
-  /** A new conversation in which nothing is being sent. */
+  /** A new conversation that is not sending anything. */
   #unsent(): SavedConversation | undefined {
     const idle = [...this.#unsaved].filter((one) => !one.getState().turn);
     return idle.find((one) => one === this.#fresh) ?? idle[0];
@@ -99,7 +98,7 @@ export class Conversations {
     from.type("");
   }
 
-  /** A free slot with the drafts that new conversations left before a reload. */
+  /** Returns a free slot. Moves the drafts of new conversations from before a reload into it. */
   #takeSlot(): string {
     const { drafts } = this.#host;
     const used = new Set([...this.#unsaved].map(({ slot }) => slot));

@@ -1,10 +1,9 @@
-/** Text of a box, and where the dictated part in it is. */
+/** The text of a box and the range of its dictated part. */
 export type Dictated = { text: string; start: number; spoken: string };
 
 /**
- * Replaces the dictated part of the box by the text recognized so far. If the user has typed, the
- * part is found at its new position. If the user has edited it, only new words are inserted, at
- * the cursor.
+ * Replaces the dictated part with the text recognized so far, wherever typing has moved it. If the
+ * user edited that part, only new words are inserted, at the cursor.
  */
 export function placeDictation(
   box: string,

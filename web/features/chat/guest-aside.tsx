@@ -10,7 +10,7 @@ import { withReturn } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./guest-aside.module.css";
 
-/** Beside the chat of a guest: the daily verse and an invitation to sign in. */
+/** The sidebar of a guest's chat: the daily verse and an invitation to sign in. */
 export function GuestAside({ onNewChat }: { onNewChat: () => void }) {
   return (
     <div className={styles.aside}>

@@ -7,7 +7,7 @@ import { guestConversation } from "./conversations.ts";
 import { shownMessages } from "./shown-messages.ts";
 import { useConversation } from "./use-conversation.ts";
 
-/** A guest's conversation, which this tab alone stores. */
+/** A guest's conversation. Only this tab stores it. */
 export function GuestChat(props: RoomProps) {
   const [conversation] = useState(guestConversation);
   const local = useConversation(conversation, (state) => state.messages);

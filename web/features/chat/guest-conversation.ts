@@ -14,7 +14,9 @@ export type GuestCalls = {
   report(message: string, cause: unknown): void;
 };
 
-/** A guest's conversation. Only this tab stores it, and each question sends all of it. */
+/**
+ * A guest's conversation. Only this tab stores it, and each question sends the whole conversation.
+ */
 export class GuestConversation extends ConversationStore {
   readonly #calls: GuestCalls;
   #running: AbortController | undefined;
@@ -41,7 +43,7 @@ export class GuestConversation extends ConversationStore {
     const kept = this.getState().messages;
     const question = ask.content === undefined ? undefined : localMessage("user", ask.content);
     this.dispatch({ type: "asked", ask, question });
-    // A guest has one version of each message, so the messages after an edited one are removed.
+    // Guests have no versions, so an edit removes the messages after the edited one.
     const at = kept.findIndex(({ id }) => id === ask.insteadOf);
     const before = at < 0 ? kept : kept.slice(0, at);
     const messages = question ? [...before, question] : before;

@@ -98,7 +98,7 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = search;
   const found = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const goOn = hasNextPage && !isFetchingNextPage && !isError && found.length < minFound;
-  // A page of the search can be empty, so it loads the next one until there are enough results.
+  // A page of results can be empty, so this loads more pages until there are enough results.
   useEffect(() => {
     if (goOn) void fetchNextPage();
   }, [goOn, fetchNextPage]);
@@ -162,9 +162,9 @@ function Item({
 }: {
   chat: ChatListItem;
   excerpt: string | null;
-  /** The search. Its words are highlighted. */
+  /** The search query. Its words are highlighted. */
   query?: string;
-  /** The message that was found. */
+  /** The matching message. */
   messageId?: string | undefined;
   actions: ChatActions;
 }) {

@@ -41,7 +41,7 @@ export function InsertVerseDialog({
     event.preventDefault();
     const parsed = typedReference(typed);
     if (!parsed.ok) {
-      // A text that is no reference is a search for words.
+      // Text that is not a reference is searched for as words.
       if (parsed.reason === "not-a-reference" && /\p{L}/u.test(typed)) setSought(typed);
       else setError(explainReference(parsed));
       return;

@@ -4,7 +4,9 @@ export function joinTexts(above: string, below: string): string {
   return below.trim() === "" ? above : `${above.trimEnd()}\n\n${below}`;
 }
 
-/** Removes a text that is all of the box or its last paragraph. Else returns the box unchanged. */
+/**
+ * Removes `text` if it is the whole box or its last paragraph. Otherwise returns the box unchanged.
+ */
 export function withoutText(box: string, text: string): string {
   const trimmed = box.trimEnd();
   if (trimmed.trim() === text.trim()) return "";
@@ -12,7 +14,10 @@ export function withoutText(box: string, text: string): string {
   return trimmed.endsWith(tail) ? trimmed.slice(0, -tail.length) : box;
 }
 
-/** Removes a text that is all of the box or its first paragraph. Else returns the box unchanged. */
+/**
+ * Removes `text` if it is the whole box or its first paragraph. Otherwise returns the box
+ * unchanged.
+ */
 export function withoutTextAbove(box: string, text: string): string {
   if (box.trim() === text.trim()) return "";
   const head = `${text.trim()}\n\n`;

@@ -15,7 +15,7 @@ import { errorToast, toast } from "#web/ui/toast.tsx";
 import type { ShownMessage } from "./conversation.ts";
 import styles from "./messages.module.css";
 
-/** The time, model and token count of a message, with the buttons for it. */
+/** The time, model and token count of a message, and its buttons. */
 export function MessageTools({
   message,
   onEdit,
@@ -105,7 +105,7 @@ function Tool({
   );
 }
 
-/** The time of today's messages; the day and time of older ones. */
+/** Shows the time for today's messages, and the date and time for older ones. */
 function timeOf(instant: string): string {
   const date = new Date(instant);
   const today = date.toDateString() === new Date().toDateString();

@@ -12,7 +12,7 @@ import { VerseReferences } from "./verse-references.tsx";
 
 const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
 
-/** Actions on messages. An action that is missing is not possible now. */
+/** Actions on messages. A missing action is not available now. */
 export type MessageActions = {
   onEdit?: (message: ShownMessage) => void;
   onRegenerate?: (id: string) => void;

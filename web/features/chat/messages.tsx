@@ -17,7 +17,7 @@ export function MessageList({ children }: { children: ReactNode }) {
   );
 }
 
-/** A message that can only be read. */
+/** A message without actions. */
 export function StoredMessage({ message }: { message: ShownMessage }) {
   const own = message.role === "user";
   return (
@@ -53,14 +53,14 @@ type Props = {
   messages: readonly ShownMessage[];
   /** Whether the first message of the conversation is among these. */
   fromStart: boolean;
-  /** The message that the address names. */
+  /** The message in the address. */
   target: string | undefined;
   actions: MessageActions;
 };
 
 /**
- * The messages of a conversation. It is no live region: `Announcer` announces where an answer
- * begins and ends.
+ * The messages of a conversation. Not a live region: `Announcer` announces when an answer begins
+ * and ends.
  */
 export function Messages({ conversation, messages, fromStart, target, actions }: Props) {
   const editing = useConversation(conversation, (state) => state.editing?.id);
@@ -80,7 +80,8 @@ export function Messages({ conversation, messages, fromStart, target, actions }:
         const named = { "data-message": id, "data-target": id === target || undefined };
         if (role !== "user") {
           return (
-            // The answer keeps its place on the page when its last word has been written.
+            // A stable key: the finished answer keeps the element of the answer while it was
+            // written, so it does not move.
             <li key={`after ${shown[at - 1]?.id}`} className={styles.reply} {...named}>
               <Reply
                 message={message}

@@ -15,8 +15,8 @@ const message = (id: string, role: "user" | "assistant", content: string) =>
   ({ id, role, content, partial: false }) as ChatMessage;
 
 /**
- * A server whose every answer the test gives, in the order it chooses. `drafts`: what the tab has
- * stored.
+ * A fake server that answers as the test says and in that order. `drafts`: the drafts stored by the
+ * tab.
  */
 function script(
   aiKey: () => string | null = () => "sk-test",
@@ -95,7 +95,7 @@ test("a question is sent to its own conversation even if another is opened in th
     turn: undefined,
     draft: "",
   });
-  // Back leads to the conversation that began there; a new chat is empty.
+  // Back leads to the conversation that began there. A new chat is empty.
   expect(server.conversations.open(undefined, "entry 1")).toBe(typedIn);
   expect(server.conversations.open("c1", "entry 3")).toBe(typedIn);
   expect(server.conversations.open(undefined, "entry 4")).not.toBe(typedIn);
@@ -209,8 +209,7 @@ test("reconnecting backs off after each failure and ends with a retry button", a
   expect(server.waits).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1000));
   expect(server.calls.attach).toHaveBeenCalledTimes(10);
   expect(conversation.getState().failure?.code).toBe("connection_lost");
-  // The conversation still says that a reply is being written: that alone does not start it all
-  // again.
+  // `replying` is still set on the conversation: that alone must not start another attempt.
   conversation.resume();
   expect(conversation.getState().turn).toBeUndefined();
   server.calls.attach.mockResolvedValueOnce(reply("A gift."));
@@ -299,12 +298,12 @@ test("after sign-out nothing of a conversation is stored or shown", async () => 
   expect(server.conversations.open("c1", "")).not.toBe(conversation);
 });
 
-/** The page after a reload: its memory is gone, and the drafts that it stored are there. */
+/** Simulates a reload: memory is empty, stored drafts remain. */
 function reload({ messages = [] as ChatMessage[] } = {}) {
   const before = server;
   server = script(() => "sk-test", structuredClone(before.drafts));
   server.detail.messages = messages;
-  // What belongs to the page before the reload ends with it.
+  // Everything of the page before the reload ends with it.
   before.conversations.closeAll();
 }
 

@@ -6,30 +6,30 @@ import type { AskReply, Question } from "./chat-calls.ts";
 import { asFailure, connectionLost, connectionLostCode, localMessage } from "./conversation.ts";
 import { type ConversationHost, ConversationStore } from "./conversation-store.ts";
 
-/** The server, as one conversation uses it. */
+/** The calls that a conversation makes to the server. */
 export type ConversationCalls = {
   create(title: string): Promise<{ id: string }>;
   ask(id: string, question: Question): Promise<AsyncGenerator<ReplyEvent>>;
-  /** Resolves to undefined when the server writes no reply. */
+  /** Resolves to undefined if the server is not writing a reply. */
   attach(id: string, signal: AbortSignal): Promise<AsyncGenerator<ReplyEvent> | undefined>;
   stop(id: string): Promise<void>;
   /** Loads the newest messages from the server; rejects without a connection. */
   refresh(id: string): Promise<ChatDetail>;
-  /** The messages that the page has loaded. */
+  /** Returns the messages that the page has loaded. */
   loaded(id: string): ChatDetail | undefined;
-  /** Adds finished messages to what is loaded. */
+  /** Adds finished messages to the loaded ones. */
   add(id: string, messages: (ChatMessage | null | undefined)[], branched: boolean): Promise<void>;
   report(message: string, cause: unknown): void;
-  /** Resolves after the time, or earlier when the connection is back. */
+  /** Resolves after the time, or as soon as the connection is back. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-/** A question whose outcome is unknown, with the messages that were there before it. */
+/** A question with an unknown outcome, and the messages that existed before it. */
 type Unresolved = { ask: AskReply; idempotencyKey: string; before: ReadonlySet<string> };
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** The first is immediate; the ten together take about three minutes. */
+/** Maximum number of attempts. The first is immediate; all ten take about three minutes. */
 const mostReconnects = 10;
 
 /** Exponential backoff: 0, 1, 2, 4 … seconds, at most 30. */
@@ -37,8 +37,8 @@ export const reconnectDelayMs = (attempt: number): number =>
   attempt === 0 ? 0 : Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
 
 /**
- * A conversation that the server saves. The server writes the answer whether or not this page
- * listens; the page follows it, and finds it again after a reload or a lost connection.
+ * A saved conversation. The server writes the answer independently of this page, which follows it
+ * and finds it again after a reload or a lost connection.
  */
 export class SavedConversation extends ConversationStore {
   readonly #calls: ConversationCalls;
@@ -94,7 +94,7 @@ export class SavedConversation extends ConversationStore {
     if (turn.stage !== "sending" && chatId) this.#stopNow(chatId);
   }
 
-  /** Follows a reply that the server is writing for a question of before, or of another tab. */
+  /** Follows a reply that began before this page opened or in another tab. */
   resume(): void {
     const { turn, chatId, failure } = this.getState();
     if (turn || !chatId || failure?.code === connectionLostCode) return;
@@ -110,19 +110,19 @@ export class SavedConversation extends ConversationStore {
     return true;
   }
 
-  /** Another version of a message is on screen now. */
+  /** The user switched to another version of a message. */
   branchShown(): void {
     this.dispatch({ type: "branch-shown" });
   }
 
-  /** The loaded messages contain all that this page had in addition. */
+  /** The loaded messages contain everything that this page had in addition. */
   merged(): void {
     this.dispatch({ type: "merged" });
   }
 
   /**
-   * The page has loaded the messages: a question of before a reload leaves the box if it is among
-   * them.
+   * The messages are loaded. If they contain the question from before a reload, this removes it
+   * from the box.
    */
   messagesLoaded(): void {
     if (this.getState().turn) return;
@@ -142,7 +142,7 @@ export class SavedConversation extends ConversationStore {
     return id;
   }
 
-  /** The same question goes out under the same key for as long as its outcome is unknown. */
+  /** A repeated question reuses its idempotency key while its outcome is unknown. */
   #attempt(id: string | undefined, ask: AskReply): Unresolved {
     const last = this.#unresolved;
     this.#unresolved = undefined;
@@ -153,9 +153,7 @@ export class SavedConversation extends ConversationStore {
     return { ask, idempotencyKey: newId(), before: new Set(messages.map((one) => one.id)) };
   }
 
-  /**
-   * The server may have taken a question whose response was lost: the conversation itself decides.
-   */
+  /** The response was lost, but the server may have saved the question: check the conversation. */
   async #decide(id: string, attempt: Unresolved, error: unknown): Promise<void> {
     if (this.#closed.signal.aborted) return;
     const status = error instanceof ApiError ? error.status : 0;
@@ -169,7 +167,7 @@ export class SavedConversation extends ConversationStore {
     }
     if (!wasTaken(detail, attempt)) {
       this.#refuse(error);
-      // Another tab was first: its answer is on its way.
+      // Another tab asked first, and its answer is on its way.
       if (detail.replying) this.resume();
       return;
     }
@@ -180,7 +178,7 @@ export class SavedConversation extends ConversationStore {
 
   #accept(id: string): void {
     this.dispatch({ type: "accepted" });
-    // The user pressed Stop before the server had begun: there was nothing to stop until now.
+    // The user pressed Stop before the server had a reply to stop.
     if (this.getState().turn?.stopRequested) this.#stopNow(id);
   }
 
@@ -196,8 +194,8 @@ export class SavedConversation extends ConversationStore {
   }
 
   /**
-   * Reads to the end of the reply, across lost connections. Without a stream it begins by looking
-   * for one.
+   * Reads the reply to its end and reconnects after lost connections. Without a stream, it first
+   * looks for one.
    */
   async #follow(
     id: string,
@@ -206,7 +204,7 @@ export class SavedConversation extends ConversationStore {
   ): Promise<void> {
     const { signal } = this.#closed;
     let stream = first;
-    // A resumed reply was seen in the conversation just now.
+    // The conversation has just shown that a reply exists.
     let lookUp = !resumed;
     for (let attempt = 0; attempt < mostReconnects; attempt += 1) {
       if (stream) {
@@ -237,8 +235,7 @@ export class SavedConversation extends ConversationStore {
   }
 
   /**
-   * Shows a reply as it comes. `ended`: the reply is complete. `progress`: more of it came than was
-   * there before.
+   * Shows a reply while it arrives. `ended`: it is complete. `progress`: this stream added text.
    */
   async #read(id: string, stream: AsyncGenerator<ReplyEvent>) {
     const { signal } = this.#closed;
@@ -260,7 +257,7 @@ export class SavedConversation extends ConversationStore {
         this.dispatch({ type: "streamed", event });
       }
     } catch {
-      // A lost connection; the caller looks for the reply again.
+      // The connection was lost; the caller looks for the reply again.
     }
     return { ended: false, progress: isLonger() };
   }
@@ -282,7 +279,7 @@ export class SavedConversation extends ConversationStore {
   }
 }
 
-/** Whether the conversation contains what the attempt was to add to it. */
+/** Whether the server saved the question or answer that the attempt requested. */
 function wasTaken({ messages, replying }: ChatDetail, { ask, before }: Unresolved): boolean {
   const added = messages.filter(({ id }) => !before.has(id));
   if (ask.content === undefined) return replying || added.some(({ role }) => role === "assistant");

@@ -19,7 +19,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A conversation as its owner shared it. Its quotations are checked again. */
+/** A shared conversation. This page checks its quotations again. */
 export default function SharedPage() {
   const { token = "" } = useParams();
   const shared = useQuery({

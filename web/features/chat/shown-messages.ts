@@ -1,6 +1,6 @@
 import type { ShownMessage } from "./conversation.ts";
 
-/** What this page has in addition to the saved messages. */
+/** Messages of this page that are not among the saved ones. */
 type Local = {
   messages: readonly ShownMessage[];
   /** The message that `messages` replace, with everything after it. */
@@ -10,7 +10,7 @@ type Local = {
   insteadOf: string | undefined;
 };
 
-/** The messages to show: the saved ones, then those that only this page has. */
+/** Returns the messages to show: the saved ones, then those that only this page has. */
 export function shownMessages(
   saved: readonly ShownMessage[],
   { messages, replaces, question, insteadOf }: Local,

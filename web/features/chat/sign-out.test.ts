@@ -6,7 +6,8 @@ import { keepAiKey, readStoredAiKey } from "./ai-key.ts";
 import { conversationsOf, guestConversation } from "./conversations.ts";
 
 /**
- * Session and local storage, and a window that hears of changes; closed storage refuses every call.
+ * Fakes session storage, local storage and a window with storage events. Blocked storage throws on
+ * each call.
  */
 function stubBrowser({ closed = false } = {}) {
   const storage = () => {
@@ -51,7 +52,7 @@ test.each([{ closed: false }, { closed: true }])(
     for (const one of [first, second, guestConversation()]) one.type(secret);
     keepAiKey("sk-secret", { remember: false });
     await removePrivateData("user a", { unsynced: true });
-    // A page that still shows the conversation of the user before stores nothing for the next one.
+    // A page that still shows the previous user's conversation stores nothing for the next user.
     first.type(`${secret} and more`);
     for (const client of [queryClient, new QueryClient()]) {
       const next = conversationsOf(client);

@@ -7,8 +7,8 @@ import { clearPendingQuestion, pendingQuestion, takeDiscussion } from "./arrivin
 import type { ConversationStore } from "./conversation-store.ts";
 
 /**
- * Takes what other pages bring: a passage to discuss goes into the box, and the home page's
- * question is sent.
+ * Reads text from other pages: a passage to discuss goes into the box, and the home page's question
+ * is sent.
  */
 export function useArrivingText(
   conversation: ConversationStore,

@@ -3,7 +3,7 @@ import type { Phase } from "./conversation.ts";
 import type { ConversationState } from "./conversation-state.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 
-/** Selects one value of the state. A component renders again only when that value changes. */
+/** Selects a value of the state. A component renders again only if that value changes. */
 export function useConversation<T>(
   conversation: ConversationStore,
   select: (state: ConversationState) => T,

@@ -7,9 +7,9 @@ const pageHeight = () => document.documentElement.scrollHeight;
 const distanceToEnd = () => pageHeight() - window.scrollY - window.innerHeight;
 
 /**
- * Keeps the end of the page in view while the element of `ref` or the composer grows, until the user
- * scrolls up; scrolling back to the end starts it again. `away`: the user is reading further up. Nothing moves
- * until `active`.
+ * Keeps the end of the page in view while the element of `ref` or the composer grows, until the
+ * user scrolls up. Scrolling back to the end resumes it. `away`: the user has scrolled up. Does
+ * nothing unless `active`.
  */
 export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtEnd: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
     const onScroll = () => {
       const height = pageHeight();
       if (distanceToEnd() <= nearPx) following.current = true;
-      // A page that becomes shorter scrolls without the user.
+      // A page that becomes shorter scrolls by itself, so this is not a scroll by the user.
       else if (window.scrollY < lastY && height >= lastHeight) following.current = false;
       lastY = window.scrollY;
       lastHeight = height;
@@ -48,7 +48,7 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
       else setAway(distanceToEnd() > nearPx);
     };
     const observer = new ResizeObserver(follow);
-    // A user who opens or selects something wants it to stay in place.
+    // Stops following when the user opens or selects something, so that it does not move.
     const hold = () => {
       following.current = false;
     };

@@ -7,7 +7,9 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./messages.module.css";
 
-/** Links to the passages that an answer names, each once. Passages that do not exist are left out. */
+/**
+ * Links to each passage that an answer mentions, without duplicates or passages that do not exist.
+ */
 export function VerseReferences({ text }: { text: string }) {
   const references = useMemo(
     () => uniqueReferences(findReferences(text).map(({ reference }) => reference)),

@@ -127,7 +127,7 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
   );
 }
 
-/** The text with a quiet mark under everything that was checked. */
+/** The text with each checked quotation and reference underlined. */
 function Marked({ text, citations }: { text: string; citations: Citation[] }) {
   const pieces: React.ReactNode[] = [];
   let at = 0;

@@ -13,7 +13,7 @@ type Crop = { zoom: number; x: number; y: number };
 type Props = {
   picture: ImageBitmap;
   busy: boolean;
-  /** Receives the function that crops the photo while this is on screen. */
+  /** Receives a function that crops the photo. It works while this component is mounted. */
   chosen: RefObject<CutPhoto | undefined>;
   onDone: (photo: Blob) => void;
   onCancel: () => void;

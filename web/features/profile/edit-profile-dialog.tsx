@@ -18,9 +18,7 @@ import { usePhoto } from "./use-photo.ts";
 import { useRefreshProfile } from "./use-profile.ts";
 
 type Props = {
-  /**
-   * The profile on the server. Undefined while it is not loaded; then nothing can be edited.
-   */
+  /** The profile on the server. Undefined until it is loaded; nothing can be edited before that. */
   profile: Profile | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -60,7 +58,9 @@ function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void
   );
 }
 
-/** The fields that the user changed; another device may have changed the others. */
+/**
+ * Sends only the fields that the user changed, because another device may have changed the others.
+ */
 type ProfileDraft = { full_name?: string | undefined; about_me?: string | undefined };
 const unchanged: ProfileDraft = {};
 
@@ -80,7 +80,7 @@ function TextForm({
     change({ [field]: text === profile[field] ? undefined : text });
   const save = useMutation({
     mutationFn: async (sent: ProfileDraft) => {
-      // A chosen photo is part of what "Save Changes" saves.
+      // "Save Changes" also uploads a selected photo.
       if (!(await uploadPhoto())) return false;
       const json = {
         ...(sent.full_name !== undefined && { full_name: sent.full_name.trim() }),
@@ -117,7 +117,8 @@ function TextForm({
           label={t`Full Name`}
           autoComplete="name"
           maxLength={maxFullNameLength}
-          // Text typed while the profile is being saved would not be saved.
+          // The fields are read-only while the profile is being saved, because text typed then
+          // would be lost.
           readOnly={save.isPending}
           value={name}
           onChange={(event) => changeField("full_name", event.currentTarget.value)}

@@ -13,7 +13,7 @@ import { CropPhoto } from "./crop-photo.tsx";
 import styles from "./profile.module.css";
 import type { usePhoto } from "./use-photo.ts";
 
-/** The user's photo: chosen or dropped, cropped and uploaded, or removed. */
+/** Selects, drops, crops, uploads or removes the user's photo. */
 export function PhotoField({
   profile,
   photo,
@@ -32,7 +32,7 @@ export function PhotoField({
     if (upload.isSuccess) setPicture(undefined);
   }, [upload.isSuccess]);
 
-  // A picture of a camera takes tens of megabytes until it is closed.
+  // A camera picture uses tens of megabytes of memory until it is closed.
   useEffect(() => () => picture?.close(), [picture]);
 
   async function choose(file: File | undefined) {
@@ -110,7 +110,7 @@ export function PhotoField({
         aria-label={t`Photo file`}
         onChange={(event) => {
           void choose(event.currentTarget.files?.[0]);
-          // Allows choosing the same file again.
+          // Lets the user select the same file again.
           event.currentTarget.value = "";
         }}
       />

@@ -17,14 +17,14 @@ import { HelpCard } from "#web/ui/help-card.tsx";
 import styles from "./profile.module.css";
 import { useSavePost } from "./use-posts.ts";
 
-/** The post to edit, or a new one. */
+/** The post to edit; a new one if undefined. */
 export type PostTarget = "new" | Post;
 
 type Props = { target: PostTarget | undefined; plan: PlanType; onClose: () => void };
 
 export function PostDialog({ target, plan, onClose }: Props) {
   const small = useMediaQuery("(max-width: 36em)");
-  // Keeps its content while it fades out.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState<PostTarget>("new");
   if (target && target !== shown) setShown(target);
   const isNew = shown === "new";
@@ -48,7 +48,7 @@ type PostDraft = {
   content: string;
   is_prayer: boolean;
   is_public: boolean;
-  /** The saved post that the draft began from. */
+  /** The saved post that the draft is based on. */
   base?: Post;
 };
 
@@ -76,7 +76,9 @@ function PostForm({
   const [conflict, setConflict] = useState<Post>();
   const [fieldError, setFieldError] = useState<string>();
   const { save } = useSavePost();
-  /** While the post is being saved, its fields take no changes: they would not be saved. */
+  /**
+   * The fields are read-only while the post is being saved, because text typed then would be lost.
+   */
   const [saving, setSaving] = useState(false);
   const [help, setHelp] = useState<UrgentConcern>();
   const free = plan === "free";
@@ -98,7 +100,7 @@ function PostForm({
     discardSent(draft);
     onDone();
   }
-  /** Changes the draft, which keeps the saved post that it began from. */
+  /** Changes the draft and keeps the saved post that it is based on. */
   const edit = (part: Partial<PostDraft>) =>
     change(saved ? { base: draft.base ?? saved, ...part } : part);
   /** Continues from the other device's post. */

@@ -15,7 +15,7 @@ const links = [
   { label: msg`Chat`, to: "/app/chat" },
 ];
 
-/** The verse beside every profile, which is not the verse of the day, and links to other pages. */
+/** A fixed verse (not the verse of the day) and links to other pages. */
 export function ProfileAside() {
   const ai = useAiEnabled();
   const shown = ai ? links : links.filter(({ to }) => to !== "/app/chat");

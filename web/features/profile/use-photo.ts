@@ -6,13 +6,13 @@ import { fetchAsShownUser } from "#web/lib/shown-user.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRefreshProfile } from "./use-profile.ts";
 
-/** Returns the photo as it is cropped now. */
+/** Returns the photo with the current crop. */
 export type CutPhoto = () => Promise<Blob | undefined>;
 
 /** Uploads and removes the profile picture. Each shows its outcome in a toast. */
 export function usePhoto() {
   const refresh = useRefreshProfile();
-  /** Set while a chosen photo is on screen and not uploaded. */
+  /** Returns the cropped photo; undefined if no selected photo waits for its upload. */
   const chosen = useRef<CutPhoto>(undefined);
   const upload = useMutation({
     mutationFn: async (photo: Blob) => {
@@ -39,7 +39,7 @@ export function usePhoto() {
     onError: (cause) =>
       errorToast({ title: t`Error`, message: t`Failed to remove image. Please try again.`, cause }),
   });
-  /** Uploads the chosen photo, if there is one. Resolves to whether no photo is left to upload. */
+  /** Uploads the selected photo, if any. Resolves to true if no photo is left to upload. */
   async function uploadChosen(): Promise<boolean> {
     const photo = await chosen.current?.();
     if (!photo) return true;

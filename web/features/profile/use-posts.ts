@@ -35,15 +35,15 @@ function useRefreshPosts() {
 }
 
 /**
- * `confirm`: the text mentions self-harm, and its author has to confirm before it becomes public.
- * A post: another device changed the text too, to what it holds, and nothing was saved.
+ * `confirm`: the text mentions self-harm, so its author must confirm before it becomes public. A
+ * post: another device changed the text to this, and nothing was saved.
  */
 export type PostOutcome = "saved" | "confirm" | "failed" | Post;
 
-/** Codes whose message from the server says what to change or how long to wait. */
+/** Error codes whose server message says what to change or how long to wait. */
 const explained = new Set(["invalid_input", "rate_limited", "forbidden"]);
 
-/** Creates a post, or changes the one that the form began from, and shows a toast. */
+/** Creates a post, or updates the one that the form is based on, and shows a toast. */
 export function useSavePost() {
   const refresh = useRefreshPosts();
   const create = useMutation({
@@ -53,7 +53,10 @@ export function useSavePost() {
     mutationFn: ({ id, ...change }: ChangedPost & { id: string }) =>
       request(api.posts[":id"].$patch({ param: { id }, json: change })),
   });
-  /** Saves what differs from `base` over what another device changed elsewhere in the post. */
+  /**
+   * Saves the fields that differ from `base` and keeps the changes of other devices to other
+   * fields.
+   */
   async function saveChanges(post: NewPost, base: Post): Promise<Post | undefined> {
     const { id } = base;
     const change: ChangedPost = { confirmed: post.confirmed };
@@ -98,7 +101,7 @@ export function useSavePost() {
   return { save };
 }
 
-/** Deletes a post and shows the outcome. Resolves to whether it succeeded. */
+/** Deletes a post and shows the outcome. Resolves to true on success. */
 export function useDeletePost() {
   const refresh = useRefreshPosts();
   const { mutateAsync, isPending } = useMutation({

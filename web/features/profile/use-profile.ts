@@ -21,7 +21,7 @@ export function useProfile(user: SessionUser) {
     updated_at: "",
   };
   return {
-    // A retry after a failure is pending again, and the page must not show its loading state for it.
+    // A retry after an error is pending again, but the page should not show its loading state.
     profile: query.data ?? (query.errorUpdateCount > 0 ? local : undefined),
     loaded: query.data,
     isError: query.isError,

@@ -18,7 +18,7 @@ const rows = books.map((book) => ({
 }));
 const most = Math.max(...rows.map(({ verses }) => verses));
 
-/** The number of chapters and verses of each book, as a table with bars. */
+/** Shows the number of chapters and verses of each book in a table with bars. */
 export default function ChartPage() {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ import styles from "./resources.module.css";
 
 export const meta = titled(msg`Credits`);
 
-/** Every translation and table with its source, its changes and its license. */
+/** Lists every translation and table with its source, its changes and its license. */
 export default function CreditsPage() {
   const versions = useVersions();
   const study = useQuery({

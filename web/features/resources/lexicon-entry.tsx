@@ -7,11 +7,11 @@ type Props = {
   entry: LexiconEntry;
   /** Called to open another entry that this one refers to. */
   onNumber: (id: string) => void;
-  /** Whether the page already lists its verses. */
+  /** Whether the page already lists the verses with this word. */
   isAlone?: boolean;
 };
 
-/** An entry of Strong's dictionaries with a link to every verse that has the word. */
+/** An entry of Strong's dictionaries with a link to the verses that contain the word. */
 export function Entry({ entry, onNumber, isAlone = false }: Props) {
   const { id, lemma, transliteration, pronunciation, derivation, definition, kjv } = entry;
   const isHebrew = id.startsWith("H");
@@ -54,7 +54,7 @@ export function Entry({ entry, onNumber, isAlone = false }: Props) {
   );
 }
 
-/** Text in which the numbers of other entries are buttons that open them. */
+/** Text in which each number of another entry is a button that opens it. */
 function WithNumbers({ text, onNumber }: { text: string; onNumber: (id: string) => void }) {
   return text.split(/([GH]\d{1,4})/).map((piece, at) =>
     at % 2 === 1 ? (

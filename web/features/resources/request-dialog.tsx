@@ -15,7 +15,8 @@ import styles from "./resources.module.css";
 const blank = { title: "", details: "" };
 
 /**
- * Asks the admins for a resource. The draft stays if the dialog closes or the request fails.
+ * Sends the admins a request for a resource. The draft stays if the dialog closes or the request
+ * fails.
  */
 export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { user } = useSession();

@@ -11,7 +11,7 @@ import styles from "./resources.module.css";
 
 export type VerseReference = Reference & { verse: number };
 
-/** The verse in the query parameter `ref`, and a form that changes it. */
+/** The verse in the query parameter `ref`, and the form that changes it. */
 export function useVerseForm() {
   const [query, setQuery] = useSearchParams();
   const written = query.get("ref") ?? "";

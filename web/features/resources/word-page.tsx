@@ -16,7 +16,7 @@ import styles from "./resources.module.css";
 
 export const meta = titled(msg`Every Verse with a Word`);
 
-/** Every verse that has a Hebrew or Greek word. */
+/** Lists every verse that contains a Hebrew or Greek word. */
 export default function WordPage() {
   const { word = "" } = useParams();
   const { version } = usePreferences();

@@ -15,8 +15,8 @@ import { VerdictSign } from "./verdict-sign.tsx";
 import { VerseInContext } from "./verse-in-context.tsx";
 
 /**
- * A citation with its verdict, the text of scripture and the differences. On its own it also shows
- * the surrounding verses.
+ * A citation with its verdict, the text of scripture and the differences. With `inContext` it also
+ * shows the surrounding verses.
  */
 export function CitationCard({
   citation,
@@ -36,7 +36,7 @@ export function CitationCard({
   const version = translation ?? preferred;
   const versionName =
     useVersions().data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
-  // Deuterocanonical verses are here for the check only.
+  // The reader has no deuterocanonical books: they are loaded for the citation check only.
   const isReadable = translation !== douayRheims;
   const isExact = verdict === "exact" || verdict === "exact-elsewhere";
   const isPassage = isExact || verdict === "differs" || verdict === "changes-sense";
@@ -106,7 +106,7 @@ export function CitationCard({
             <button
               type="button"
               className={styles.action}
-              // Not disabled: a disabled button loses the focus, and the card would close.
+              // Not `disabled`: a disabled button loses focus, which would close the card.
               aria-disabled={saving}
               onClick={() => void (saving || save(verse))}
             >

@@ -12,7 +12,7 @@ export const OpenCitation = createContext<{
   setOpen: (citation: Citation | undefined) => void;
 }>({ open: undefined, setOpen: () => {} });
 
-/** Distance of a card from the edges of the window. */
+/** Distance between the card and the window's edges in CSS pixels. */
 const edgePx = 12;
 const middlewares = {
   flip: { padding: edgePx },
@@ -29,11 +29,11 @@ type Props = {
   citation: Citation;
   quoted: string;
   /**
-   * Formatting splits a citation into several pieces. The first one takes the keyboard focus and
+   * Formatting splits a citation into several elements. The first one takes the keyboard focus and
    * opens the card.
    */
   first: boolean;
-  /** The last piece ends with the sign of the verdict. */
+  /** The sign of the verdict follows the last element. */
   last: boolean;
   children: ReactNode;
 };

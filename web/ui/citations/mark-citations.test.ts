@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 import type { Citation } from "#shared/api/citations.ts";
 import { markCitations } from "./mark-citations.ts";
 
-/** The source with its citations in brackets, rendered; what is marked is in brackets again. */
+/**
+ * Marks the bracketed citations of the source, renders it, and returns the text with each mark in
+ * brackets.
+ */
 function marked(bracketed: string): string {
   const citations: Citation[] = [];
   let source = "";

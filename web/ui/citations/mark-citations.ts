@@ -1,5 +1,5 @@
-// Marks citations in the Markdown of an answer: the rendered elements of a cited part of the source
-// are wrapped, however they are nested.
+// Marks citations in rendered Markdown. A citation can span several nested elements, so each part
+// is wrapped.
 import type { Citation } from "#shared/api/citations.ts";
 
 type TextNode = {
@@ -79,9 +79,9 @@ function split(
 }
 
 /**
- * The position in the source of each character of rendered text. The source has more than the text:
- * backslashes, `>` of block quotes, character references. So each character is searched for from
- * the position of the previous one.
+ * Maps each character of rendered text to its position in the source. The source has extra
+ * characters (backslashes, `>`, character references), so the search continues from the previous
+ * position.
  */
 function align(value: string, source: string, start: number, end: number): number[] {
   const offsets: number[] = [];

@@ -1,7 +1,7 @@
 import { type Level, signs } from "#web/lib/citations.ts";
 import styles from "./verdict-sign.module.css";
 
-/** The sign of a verdict. Screen readers get the verdict in words where the sign is used. */
+/** The sign of a verdict. Hidden from screen readers: each use adds the verdict as text. */
 export function VerdictSign({ level }: { level: Level }) {
   return (
     <span className={styles.sign} data-level={level} aria-hidden>
