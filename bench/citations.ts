@@ -69,7 +69,7 @@ const percent = (part: number, whole: number) =>
 const targets: { figure: string; value: string; pass: string; ok: boolean }[] = [];
 const began = performance.now();
 
-/** Altered quotations: none may be called exact. */
+/** Altered quotations. The checker must not report any of them as exact. */
 function measureMutations(): Row[] {
   const random = seededRandom(seed);
   let wrong = 0;

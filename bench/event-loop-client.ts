@@ -16,8 +16,8 @@ export type Client = ReturnType<typeof client>;
 
 export function client(base: string) {
   /**
-   * @param from each round comes from an address of its own, so that limits by address do not end
-   * the bench.
+   * @param from Each round uses its own client address, so that rate limits do not end the
+   * benchmark.
    */
   const send = ({ path, method = "GET", body, cookie }: Call, from: number) =>
     fetch(base + path, {

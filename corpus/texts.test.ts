@@ -147,7 +147,7 @@ test("every word of every verse finds its verse in all five translations", () =>
   for (const [id, bible] of texts) {
     const stream = engine.index.streams.get(id);
     if (!stream) throw new Error(`no ${id}`);
-    // The lemmas come from a lemmatizer of its own, and the verses from a full scan.
+    // To be independent of the index, the test uses its own lemmatizer and scans every verse.
     const byLemma = new Map<string, { word: string; verses: Set<number> }>();
     for (const { book, chapter, verse, text: words } of bible.verses()) {
       const at = engine.index.verses.indexOf(book, chapter, verse);

@@ -4,7 +4,7 @@ import type { Translation } from "#scripture/translation/load.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 import type { BibleChapter } from "./api/bibles.ts";
 
-/** Returns a chapter in the shape of the API, or the reason why there is none. */
+/** Returns a chapter as an API response, or the reason why it is not available. */
 export function chapterResponse(
   text: Translation,
   book: Book,

@@ -1,4 +1,4 @@
-// bcv_parser with the options of its own specification.
+// bcv_parser with the options that its own specification uses.
 import type { SpecLanguage } from "./cases.ts";
 
 export type BcvReader = {

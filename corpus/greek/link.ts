@@ -1,6 +1,6 @@
 // Links words of the Greek New Testament to Strong's entries. The text package has no such links,
-// so they follow from the forms that each headword can take. A form that fits several entries, or
-// none, stays without a link.
+// so we derive them from the forms that each headword can take. A form that fits no entry or
+// several entries gets no link.
 import { bareGreek } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import {

@@ -1,5 +1,5 @@
-// Checks the parser: finds every verse marker of a file by a pattern of its own, and reports those
-// that neither became a verse nor were reported.
+// Checks the parser: finds every verse marker of a file with an independent pattern, and returns
+// the markers that the parser neither turned into a verse nor reported.
 import { bookOfUsfmCode } from "#scripture/canon/usfm-codes.ts";
 import type { UsfmBook } from "./parse.ts";
 import type { UsfmReport } from "./reports.ts";

@@ -159,6 +159,6 @@ test("no verse of damaged USFM is missing or changed without a report", () => {
   );
 });
 
-/** Nobody can tell that the last verse of a book goes on. */
+/** The parser cannot detect that the last verse of a truncated book is incomplete. */
 const isCutAtEnd = (list: [Damage, number][], lastChapter: boolean, text: string, found: string) =>
   lastChapter && list.some(([kind]) => kind === "truncate") && text.startsWith(found.slice(0, -1));

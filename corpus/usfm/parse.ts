@@ -264,7 +264,7 @@ class UsfmParser {
       const fate = open.kind === "footnote" ? "is read as the note" : "is ignored";
       const all = open.kind === "number" ? "" : `; all before it ${fate}: “${excerpt(open.text)}”`;
       this.#sequence.report(open.line, `\\${open.name} is not closed before ${before}${all}`);
-      // The number is one word. What follows it belongs to the verse.
+      // The number is one word. The text after it belongs to the verse.
       const rest = open.kind === "number" ? open.text.replace(/^\s*\S+/, "") : "";
       if (rest && this.#context === "words") this.#addWords(normalizeText(rest), open.line);
     }

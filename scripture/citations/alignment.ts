@@ -20,8 +20,8 @@ export const maxCompared = { quoted: 400, passage: 2500 };
  * Costs in hundredths of an edit. A modern form costs more than the same word. A word put in costs
  * a little more than one left out: "I shall want" leaves out the "not" of "I shall not want".
  */
-const cost = { leftOut: 100, putIn: 101, modernForm: 1 };
-const replaced = cost.leftOut + cost.putIn;
+const cost = { deletion: 100, insertion: 101, modernForm: 1 };
+const replaced = cost.deletion + cost.insertion;
 
 type Vocabulary = { ids: Uint16Array; words: string[]; idOf: ReadonlyMap<string, number> };
 const vocabularies = new WeakMap<readonly Token[], Vocabulary>();
@@ -74,15 +74,15 @@ export function align(quoted: readonly Token[], passage: readonly Token[]): Alig
   for (let i = 1; i <= rows; i++) {
     const row = i * width;
     const wordCosts = rowCosts[i - 1] as Uint8Array;
-    let left = i * cost.putIn;
+    let left = i * cost.insertion;
     table[row] = left;
     let diagonal = table[row - width] as number;
     for (let j = 1; j <= columns; j++) {
       const above = table[row - width + j] as number;
       const replacing = diagonal + (wordCosts[ids[j - 1] as number] as number);
-      const puttingIn = above + cost.putIn;
-      left += cost.leftOut;
-      if (puttingIn < left) left = puttingIn;
+      const inserting = above + cost.insertion;
+      left += cost.deletion;
+      if (inserting < left) left = inserting;
       if (replacing < left) left = replacing;
       table[row + j] = left;
       diagonal = above;
@@ -96,9 +96,9 @@ export function align(quoted: readonly Token[], passage: readonly Token[]): Alig
     const same = j > 0 ? costs(i - 1, j - 1) : Number.POSITIVE_INFINITY;
     if (same < replaced && here === at(i - 1, j - 1) + same) {
       steps.push({ kind: "same", quoted: --i, passage: --j, modern: same > 0 });
-    } else if (j > 0 && here === at(i, j - 1) + cost.leftOut) {
+    } else if (j > 0 && here === at(i, j - 1) + cost.deletion) {
       steps.push({ kind: "left-out", passage: --j });
-    } else if (here === at(i - 1, j) + cost.putIn) steps.push({ kind: "put-in", quoted: --i });
+    } else if (here === at(i - 1, j) + cost.insertion) steps.push({ kind: "put-in", quoted: --i });
     else {
       // A replaced word: one put in, one left out.
       steps.push({ kind: "put-in", quoted: --i }, { kind: "left-out", passage: --j });

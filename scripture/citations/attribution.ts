@@ -1,7 +1,7 @@
 /*
- * Decides which reference belongs to a quotation. Each rule finds a reference by the place where it
- * stands. The first rule that finds one decides; if it is not firm and the passage does not have
- * the words, another reference that a later rule finds may take its place (see check.ts).
+ * Decides which reference belongs to a quotation. Each rule looks in one position, and the first
+ * match wins. If it is not firm and its passage lacks the words, a reference that a later rule
+ * finds can replace it (see check.ts).
  */
 import { findLabels } from "./labels.ts";
 import { itemMarker, type Line, lineAt } from "./layout.ts";
@@ -28,7 +28,7 @@ export type AttributionRule = {
   name: string;
   /** Prose in which the rule attributes “…” to the first reference, unless `answer` is given. */
   example: string;
-  /** Whether the reference stands with the quotation beyond doubt. */
+  /** Whether the position alone proves that the reference belongs to the quotation. */
   isFirm: boolean;
   find(around: Surroundings): ProseReference | undefined;
 };
@@ -37,18 +37,18 @@ export type AttributionRule = {
 export type Attribution = { reference: ProseReference; isFirm: boolean; rule: string };
 
 const looseRules: ReadonlySet<string> = new Set([
-  "of the quotation before in the sentence",
-  "in the sentence that goes on below a block",
-  "the words are in it",
+  "reference of the previous quotation in the sentence",
+  "in the sentence that continues below a block quote",
+  "the passage has the words",
 ]);
 
-/** Whether the reference is only near the quotation, so that the words decide. */
+/** Whether the reference is only near the quotation, so that the wording must confirm it. */
 export const isLoose = ({ rule }: Attribution): boolean => looseRules.has(rule);
 
 /** Maximum length of the gap between a quotation and its reference, in UTF-16 code units. */
 const maxGap = 260;
-/** Number of unmarked pieces of text that may stand between two quotations. */
-const maxSkipped = 8;
+/** Maximum number of spans to search on either side of a quotation for a marked one. */
+const maxNeighborSpans = 8;
 /** The end of a sentence in a gap: a sign, a mark, a space, and a capital or a list. */
 const sentenceEnd = /[.!?;]["”»’)*_]*\s+(?=["“*_(]*[\p{Lu}\d])/u;
 const lineBreak = /\n/;
@@ -184,7 +184,7 @@ export const attributionRules: readonly AttributionRule[] = [
     },
   },
   {
-    name: "in the sentence that goes on below a block",
+    name: "in the sentence that continues below a block quote",
     example: "> Jesus wept.\n\nis how John 11:35 puts it.",
     isFirm: false,
     find: ({ span, after }) =>
@@ -197,7 +197,7 @@ export const attributionRules: readonly AttributionRule[] = [
         : undefined,
   },
   {
-    name: "of the quotation before in the sentence",
+    name: "reference of the previous quotation in the sentence",
     example: "In John 11:35, “Jesus wept” and then “wept”.",
     isFirm: false,
     find: ({ previous }) => previous,
@@ -255,13 +255,13 @@ function surroundings(
   results: readonly Attribution[][],
 ): Surroundings {
   const span = spans[index] as QuotedSpan;
-  // What stands without marks may be no quotation, so it interrupts nothing.
+  // Text without quotation marks may not be a quotation, so it does not interrupt a sequence.
   const previousAt = spans.findLastIndex(
-    ({ form }, at) => at < index && at >= index - maxSkipped && form !== "unmarked",
+    ({ form }, at) => at < index && at >= index - maxNeighborSpans && form !== "unmarked",
   );
   const previousSpan = spans[previousAt];
   const nextSpan = spans
-    .slice(index + 1, index + 1 + maxSkipped)
+    .slice(index + 1, index + 1 + maxNeighborSpans)
     .find(({ form }) => form !== "unmarked");
   const afterAt = firstFrom(references, span.end);
   const after = references[afterAt];

@@ -1,4 +1,4 @@
-// Splits a Markdown block quote into its quotations and the references that stand with them.
+// Splits a Markdown block quote into its quotations and their references.
 
 import { isOnlyLabels } from "./labels.ts";
 import { blockMarker, type Line, type Range } from "./layout.ts";
@@ -93,7 +93,7 @@ function piecesOf(line: Line, references: readonly ProseReference[]): Piece[] {
   return pieces;
 }
 
-/** A shorter line that begins with a dash names who said the words. */
+/** A shorter line that begins with a dash names the speaker. */
 const maxAuthor = 60;
 
 /** The text between the references of a line. */

@@ -245,7 +245,7 @@ class QuotationReader {
       .toSorted((a, b) => distance(a) - distance(b))
       .slice(0, maxNearReferences);
     const reference = nearest.find((one) => this.#has(quoted, one.reference));
-    return reference && { reference, isFirm: false, rule: "the words are in it" };
+    return reference && { reference, isFirm: false, rule: "the passage has the words" };
   }
 }
 

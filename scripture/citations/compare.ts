@@ -17,7 +17,7 @@ export type Passage = PassageWords & { version: string };
 
 /** An omission of at most this many words may not drop a negation. */
 const maxCheckedGap = 3;
-/** Maximum number of words of the passage that a bracket may stand for. */
+/** Maximum number of passage words that a bracket may replace. */
 const maxBracket = 3;
 
 /**
@@ -78,7 +78,7 @@ function hasParts(
   return matches(0, 0);
 }
 
-/** Whether an ellipsis or a bracket may stand for the words from one index to another. */
+/** Whether an ellipsis or a bracket may replace the words from one index to another. */
 function mayOmit(
   words: readonly Token[],
   from: number,

@@ -193,15 +193,15 @@ const modernForms: Readonly<Record<string, string>> = {
 
 /** Whether two words are the same but for an older form: "thee" and "you", "loveth" and "loves". */
 export function sameInModernForm(a: string, b: string): boolean {
-  return a === b || modern(a) === modern(b) || isOlderVerb(a, b) || isOlderVerb(b, a);
+  return a === b || modernize(a) === modernize(b) || isOlderVerb(a, b) || isOlderVerb(b, a);
 }
 
-const modern = (word: string) =>
+const modernize = (word: string) =>
   Object.hasOwn(modernForms, word) ? (modernForms[word] as string) : word;
 
 /** Whether `older` is the form in -eth or -est of the verb: "cometh" and "comes". */
 function isOlderVerb(older: string, form: string): boolean {
-  // Most words end otherwise, and the expression is costly.
+  // Most words have a different ending, and the regular expression is slow.
   if (!older.endsWith("eth") && !older.endsWith("est")) return false;
   const match = /^(\p{L}{2,})(?:e(th|st))$/u.exec(older);
   if (!match) return false;

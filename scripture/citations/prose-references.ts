@@ -92,7 +92,7 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Corrects a reference by what stands before it. */
+/** Corrects a reference using the text before it. */
 function correct(
   one: ProseReference,
   prose: string,

@@ -118,24 +118,24 @@ export function altersSense(
   const { alignment, passage } = closest;
   if (!isNear(closest, quoted.length, Math.max(maxSubstituted, nearEdits(quoted.length))))
     return false;
-  const putIn: Token[] = [];
-  const leftOut: Token[] = [];
+  const inserted: Token[] = [];
+  const omitted: Token[] = [];
   for (const step of alignment.steps) {
-    if (step.kind === "put-in") putIn.push(quoted[step.quoted] as Token);
-    if (step.kind === "left-out") leftOut.push(passage.uniform.words[step.passage] as Token);
+    if (step.kind === "put-in") inserted.push(quoted[step.quoted] as Token);
+    if (step.kind === "left-out") omitted.push(passage.uniform.words[step.passage] as Token);
   }
   const first = alignment.steps.find(({ kind }) => kind !== "put-in");
   const before = first && "passage" in first ? passage.uniform.words[first.passage - 1] : undefined;
   // "Love the world" leaves out the first word of "Don't love the world".
   const starts = /^[^\p{L}]*\p{Lu}/u.test(quotedText);
-  if (before && starts && denials.has(before.normalized)) leftOut.push(before);
+  if (before && starts && denials.has(before.normalized)) omitted.push(before);
   const has = (words: readonly Token[], ...sets: ReadonlySet<string>[]) =>
     words.some(({ normalized }) => sets.some((set) => set.has(normalized)));
   const denied = (words: readonly Token[]) =>
     words.filter(({ normalized }) => denials.has(normalized)).length;
-  const added = denied(putIn) - denied(leftOut);
+  const added = denied(inserted) - denied(omitted);
   if (added !== 0 && !(added > 0 && denied(beyond(closest)) > 0)) return true;
-  if (has([...putIn, ...leftOut], continued)) {
+  if (has([...inserted, ...omitted], continued)) {
     const aligned = alignment.steps.flatMap((step) =>
       step.kind === "put-in" ? [] : [passage.uniform.words[step.passage] as Token],
     );
@@ -143,17 +143,17 @@ export function altersSense(
   }
   const count = (words: readonly Token[]) =>
     words.filter(({ normalized }) => numbers.has(normalized)).length;
-  if (count(putIn) > 0 && count(leftOut) > 0) return true;
+  if (count(inserted) > 0 && count(omitted) > 0) return true;
   const isName = ({ start, end, normalized }: Token, text: string) =>
     /^\p{Lu}\p{Ll}/u.test(text.slice(start, end)) &&
     !/(?:^|[.!?:;,“"‘]\s*["“‘]?)$/.test(text.slice(0, start)) &&
     !divineNames.has(normalized);
-  const putInNames = putIn.filter((word) => isName(word, quotedText));
-  const leftOutNames = leftOut.filter((word) => isName(word, passage.text));
-  if (putInNames.length === 1 && leftOutNames.length === 1 && alignment.edits === 2) return true;
+  const insertedNames = inserted.filter((word) => isName(word, quotedText));
+  const omittedNames = omitted.filter((word) => isName(word, passage.text));
+  if (insertedNames.length === 1 && omittedNames.length === 1 && alignment.edits === 2) return true;
   if (!isUnlabelled || quoted.length < minWordsForSubstitution) return false;
   if (isReordered(quoted, passage.uniform.words)) return true;
-  // A few other words in a verse that is otherwise quoted word for word are hardly a translation.
+  // If only a few words of a verse differ, the quotation is probably not another translation.
   const isStrict = alignment.edits <= Math.max(maxEditsOfOneWord, quoted.length * maxStrictShare);
   return (
     alignment.edits <= maxSubstituted &&

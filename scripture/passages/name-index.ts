@@ -24,7 +24,7 @@ export type NameIndex = {
   find(query: string, leniency: Leniency): NameMatch[];
 };
 
-/** What the words of a query cost that a name lacks. */
+/** Cost of the query words that a name lacks. */
 export type Leniency = {
   /** Words that cost little: "story" in "story of the prodigal son". */
   optional: ReadonlySet<string>;
@@ -91,8 +91,8 @@ function stemsOfName(name: string): string[] {
 }
 
 /**
- * Builds the index of all names of the entries. `isWord` tells whether a word that no name has is
- * one all the same, and not a misspelling of one.
+ * Builds the index of all names of the entries. `isWord` returns whether a word that no name
+ * contains is a real word rather than a misspelling.
  */
 export function buildNameIndex(
   entries: readonly Named[],

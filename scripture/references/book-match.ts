@@ -42,7 +42,7 @@ export function bookAt(tokens: Tokens, at: number, options: NameOptions): BookMa
   const index = options.names ?? bookNameIndex();
   const kind = tokens.kind(at);
   if (kind !== word && kind !== number) return undefined;
-  // Most numbers of prose stop here: a name that starts with a number goes on with a word.
+  // A numbered book name continues with a word. This rejects most numbers in prose early.
   if (kind === number && tokens.kind(at + 1) === number) return undefined;
   if (kind === word && !mayStartName(tokens, at, index, options.misspelled !== "no"))
     return undefined;

@@ -161,7 +161,7 @@ function isTimeOfDay(tokens: Tokens, at: number): boolean {
   return /^[ap]$/.test(key) && tokens.sign(at + 1) === "." && tokens.key(at + 2) === "m";
 }
 
-/** Whether a number without a sign of its own may go on with a list: "Psalms 23 and 24 are". */
+/** Whether a number without its own separator may continue a list: "Psalms 23 and 24 are". */
 export function isListEnd(tokens: Tokens, at: number, localized: boolean): boolean {
   if (!endsCleanly(tokens, at) || isQuantity(tokens, at, true)) return false;
   if (tokens.kind(at) !== word || localized) return true;

@@ -1,4 +1,4 @@
-// Reads a chapter that stands before its book: "chapter 3 of John", "el capítulo 15 de Juan".
+// Reads a chapter that precedes its book: "chapter 3 of John", "el capítulo 15 de Juan".
 import { spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import { chapterWords } from "./vocabulary.ts";
@@ -8,7 +8,7 @@ const setOf = (words: string) => new Set(words.split(" "));
 const ofWords = setOf(
   "of de del du d di della dell dello dei degli delle do da dos das des der im aus von van in uit nella",
 );
-/** "of the Gospel of", "de la lettre aux": what else may stand between them. */
+/** Other text allowed between chapter and book: "of the Gospel of", "de la lettre aux". */
 const betweenWords = setOf(
   "the book gospel letter epistle according to paul s st saint prophet la las los el l le les aux a au ai agli alla " +
     "alle aos lettre epitre livre evangile selon carta epistola libro evangelio segun livro evangelho segundo " +

@@ -129,7 +129,7 @@ export function nearestBookName(
   return names ? { names, next } : undefined;
 }
 
-/** Whether a correct name stands before the number: "See Song of Solomon 1:17". */
+/** Whether a correct name precedes the number: "See Song of Solomon 1:17". */
 function hasExactName(tokens: Tokens, from: number, next: number, { byKey }: NameIndex): boolean {
   let key = "";
   for (let at = next - 1; at >= from; at--) {

@@ -32,7 +32,7 @@ export type GrammarContext = {
   spacedComma?: boolean;
 };
 
-/** What stands between chapter and verse. */
+/** The separator between chapter and verse. */
 export type VerseSign = "colon" | "period" | "comma" | "word" | "space" | "semicolon";
 export type WrittenPassage = {
   numbers: WrittenNumbers;

@@ -272,7 +272,7 @@ function separatorOf(tokens: Tokens, at: number, context: GrammarContext, comma:
   if (comma && tokens.sign(at) === "." && tokens.spaceBefore(at + 1) === 0) {
     return { next: at + 1, kind: "period" } satisfies Separator;
   }
-  // "Gen 1:2f-30": a range that already ends goes on as a list.
+  // "Gen 1:2f-30": "f" already ends the range, so the rest is read as a list.
   if (tokens.sign(at) === "-" && tokens.key(at - 1) === "f") {
     return { next: at + 1, kind: "comma" } satisfies Separator;
   }
@@ -317,7 +317,7 @@ function continuation(
   const end = endOf(previous.result);
   // "c. 30 AD" is a date.
   const dated = context.setting === "prose" && tokens.key(at) === "c";
-  // "Mt 5, 3, 9" goes on with a verse.
+  // "Mt 5, 3, 9" continues with a verse.
   const inner = kind === "comma" ? { ...context, spacedComma: false } : context;
   const passage = dated ? undefined : passageAt(tokens, at, inner);
   if (!end || !passage) return undefined;
@@ -361,7 +361,7 @@ function shortened(
   return { scanned: { from: at, next: at + 1, book: previous.book, result }, comma: false };
 }
 
-/** Whether a number without label and verse goes on with a list. */
+/** Whether a number without a label or verse continues a list. */
 function isBareMeant(
   tokens: Tokens,
   { next, numbers }: WrittenPassage,

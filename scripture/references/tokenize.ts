@@ -26,7 +26,7 @@ const sameSigns: Record<string, string> = {
 
 /** The kind of each UTF-16 code unit, 0 if not known yet. Surrogates are signs. */
 const kinds = new Uint8Array(0x10000);
-/** The ASCII sign that a code unit stands for. */
+/** The ASCII character that replaces a code unit. */
 const signs = new Map<number, string>();
 for (const [ascii, others] of Object.entries(sameSigns)) {
   for (const other of others) signs.set(other.charCodeAt(0), ascii);

@@ -70,7 +70,7 @@ export const ordinalWords = new Map(
     words.split(" ").map((one) => [foldName(one), String(index + 1)] as const),
   ),
 );
-/** What may directly follow the digit: "1st", "1er", "2º". */
+/** Ordinal suffixes allowed directly after the digit: "1st", "1er", "2º". */
 export const ordinalSuffixes = setOf(
   "st nd rd th o a e er ere re ers eres eme emes de d te ste da do ra ro ta to е я й ша ге га тє тя",
 );

@@ -58,7 +58,7 @@ export type TranslationInfo = {
   year: number;
   description: string;
   licence: string;
-  /** The npm packages that provide the words and the markup. */
+  /** The npm packages that provide the text and the markup. */
   sources: { name: string; version: string; gives: string }[];
   /** Hexadecimal SHA-256 of the words with their references. Formatting does not affect it. */
   checksum?: string;

@@ -67,7 +67,9 @@ export const citation = z.object({
   modernized: z.literal(true).optional(),
   /** The text of the passage that the quotation was compared with. */
   scripture: z.string().optional(),
-  /** Where the words, or the nearest ones, actually are if the text names another passage. */
+  /**
+   * The actual passage of the words, or of the nearest match, if the text names another passage.
+   */
   found: z.string().optional(),
   diff: z
     .array(z.object({ kind: z.enum(["same", "left-out", "put-in"]), text: z.string() }))

@@ -1,6 +1,6 @@
 /**
- * What a text gives reason to care about: the writer's own life, violence that the writer suffers
- * or intends, or a death. The most urgent comes first.
+ * Concerns that a text can raise: the writer's own life, violence that the writer suffers or
+ * intends, or a death. Sorted by urgency, most urgent first.
  */
 export const concerns = ["self_harm", "danger", "bereavement"] as const;
 export type Concern = (typeof concerns)[number];

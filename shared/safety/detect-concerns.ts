@@ -16,7 +16,7 @@ import {
 } from "./normalize.ts";
 import { readEnglishWord, readLeetspeak } from "./spelling.ts";
 
-/** What was found, and the family of patterns that found it. */
+/** The concern, and the family of patterns that matched. */
 export type FoundConcern = { concern: Concern; language: string; family: string };
 
 /** Maximum length to check, in UTF-16 code units. Of a longer text, the check reads both ends. */

@@ -34,7 +34,7 @@ const foldedLetters: Readonly<Record<string, string>> = {
 
 const quoted = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“”]*[“”]|「[^」]*」|^\s*>.*$/gm;
 
-/** Removes quotations: they are the words of somebody else. */
+/** Removes quotations, because they are not the writer's own words. */
 export function withoutQuotations(text: string): string {
   return text.replace(quoted, " ");
 }

@@ -1,4 +1,4 @@
-// What looks like a crisis in English and is none. Each family is a rule with a name.
+// English phrases that look like a crisis but are not. Each family is a named rule.
 import type { Families } from "../grammar.ts";
 
 /** Phrases with another meaning. */
