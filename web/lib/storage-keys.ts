@@ -62,6 +62,9 @@ export const noAutomaticDownloadsKey = "berea_keep_no_texts";
 /** Local storage: the model and the tradition chosen for the chat on this device, as JSON. */
 export const chatChoicesKey = "berea_chat_choices";
 
+/** Session storage: the verse at the top of the reader before a reload, as JSON. */
+export const readingPositionKey = "berea_reading_position";
+
 /** Session storage: the unsent text of each conversation, as JSON. */
 export const chatDraftsKey = "berea_chat_drafts";
 

@@ -1,6 +1,7 @@
 // The verse at the top of the window for each history entry. React Router restores pixels, which
 // point to another verse if the page starts with another chapter.
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { readingPositionKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 
 /** A verse and its distance from the top of the window, in CSS pixels. */
@@ -12,9 +13,6 @@ export const chapterKey = ({ book, chapter }: ChapterPlace) => `${book} ${chapte
 const positions = new Map<string, ReadingPosition>();
 onUserLeft(() => positions.clear());
 
-/** The field of `history.state` that keeps the position across a reload. */
-const stateField = "readingPosition";
-
 export const readingPositions = {
   /** Returns the position of a history entry. `key` is `useLocation().key`. */
   at(key: string): ReadingPosition | undefined {
@@ -23,16 +21,22 @@ export const readingPositions = {
   store(key: string, position: ReadingPosition | undefined): void {
     if (position) positions.set(key, position);
   },
-  /** Also stored in the history entry, because a reload clears this module's memory. */
+  /** Stores the position in session storage, because a reload clears this module's memory. */
   storeForReload(key: string, position: ReadingPosition | undefined): void {
     if (!position) return;
-    history.replaceState({ ...history.state, [stateField]: { key, position } }, "");
+    try {
+      sessionStorage.setItem(readingPositionKey, JSON.stringify({ key, position }));
+    } catch {
+      // The storage is blocked or full: a reload starts at the top of the chapter.
+    }
   },
 };
 
-/** Returns the position stored before a reload, which does not change the key of an entry. */
+/** The position stored before a reload, which does not change the key of an entry. */
 const beforeReload = new Map<string, ReadingPosition>();
-if (typeof history !== "undefined") {
-  const stored = history.state?.[stateField];
+try {
+  const stored = JSON.parse(sessionStorage.getItem(readingPositionKey) ?? "null");
   if (stored) beforeReload.set(stored.key, stored.position);
+} catch {
+  // The storage is blocked, or its value is not from Berea.
 }
