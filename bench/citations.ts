@@ -1,8 +1,8 @@
 // `npm run check:citations -- [SEED] [FOLDER…] [--replies] [--write] [--fault]`: measures the
 // citation checker. Fails if a figure misses its target. Each FOLDER holds labelled replies that
-// the checker was not shaped on; only their totals are printed. --replies measures the replies alone.
-// --write saves the tables to docs/citations.md. --fault breaks the checker so that it ignores
-// "not"; the command must then fail.
+// the checker was not shaped on; only their totals are printed. --replies measures the replies
+// alone. --write saves the tables to docs/citations.md. --fault breaks the checker so that it
+// ignores "not"; the command must then fail.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { deuterocanonFile, readBuilt } from "#corpus/built.ts";

@@ -133,7 +133,7 @@ const counted = (count: number, what: string) =>
 const sayReport = ({ file, line, place, message }: ImportReport) =>
   [[file, line].filter(Boolean).join(":"), place, message].filter(Boolean).join(": ");
 
-/** Prints what was read. Returns the number of verses that are lost. */
+/** Prints the counts and problems of the import. Returns the number of verses it would lose. */
 function printReports(reports: readonly ImportReport[], chapters: readonly Chapter[]): number {
   const lost = reports.filter((report) => report.lost);
   for (const report of reports.filter((one) => !one.lost)) console.log(sayReport(report));

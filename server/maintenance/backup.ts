@@ -44,8 +44,8 @@ export type BackupOptions = {
 /**
  * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back,
  * verifies that the master key decrypts it, and then removes backups older than `keepDays`. A
- * server may run: all rows come from one snapshot. The outcome is recorded for the admins. Throws a BackupFault if pictures are missing and
- * that is not allowed.
+ * server may run: all rows come from one snapshot. The outcome is recorded for the admins. Throws a
+ * BackupFault if pictures are missing and that is not allowed.
  */
 export async function makeBackup(
   env: Env,

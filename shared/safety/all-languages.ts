@@ -10,7 +10,7 @@ export function findConcerns(text: string): FoundConcern[] {
   return detectorOfAllLanguages.find(text);
 }
 
-/** Returns the most urgent concern of a text, or `undefined` if there is none. */
+/** Returns the most urgent concern that a text raises, or `undefined`. */
 export function detectConcern(text: string): Concern | undefined {
   return detectorOfAllLanguages.mostUrgent(text);
 }

@@ -93,7 +93,7 @@ export class ConcernDetector {
     return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
   }
 
-  /** Returns the most urgent concern of a text, or `undefined` if there is none. */
+  /** Returns the most urgent concern that a text raises, or `undefined`. */
   mostUrgent(text: string): Concern | undefined {
     return this.find(text)[0]?.concern;
   }

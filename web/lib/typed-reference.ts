@@ -1,5 +1,6 @@
 // References that a user types. Book names of the interface's language win where two languages
-// share one: "Hb 3" is Hebreos in Spanish, but Habakkuk in English. Addresses are parsed by `parseReference`.
+// share one: "Hb 3" is Hebreos in Spanish, but Habakkuk in English. Addresses are parsed by
+// `parseReference`.
 import type { NameIndex } from "#scripture/canon/names/book-names.ts";
 import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { parseReference } from "#scripture/references/parse.ts";
@@ -12,8 +13,8 @@ export const typedReference = (text: string): ReferenceResult =>
   parseReference(text, { language: contentLanguage() });
 
 /**
- * Parses typed references, also with spelling mistakes. Returns an empty list for other text. `names`
- * adds names of books in more languages.
+ * Parses typed references, also with spelling mistakes. Returns an empty list for other text.
+ * `names` adds names of books in more languages.
  */
 export const typedReferences = (text: string, names?: NameIndex): Reference[] =>
   parseReferencesLeniently(text, { language: contentLanguage(), names });

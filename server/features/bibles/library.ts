@@ -34,7 +34,7 @@ export class Library {
   readonly texts: ReadonlyMap<string, Translation>;
   readonly #chapters = new Map<string, StaticResponse>();
   readonly #wholes = new Map<string, Promise<StaticResponse>>();
-  /** Folders of the translations, for the scripture threads; `undefined` if there are none. */
+  /** Folders of the translations, for the scripture threads; `undefined` for one in memory. */
   readonly folders: LibraryFolders | undefined;
 
   constructor(texts: readonly Translation[], folders?: LibraryFolders) {

@@ -29,7 +29,10 @@ export async function listFavoriteReferences(user: UserContext): Promise<Favorit
   return pairs.map((pair) => ({ reference: pair[0], translation: pair[1] }));
 }
 
-/** Saves a verse. Throws `conflict` if reference and translation are already saved, and `limit_reached`. */
+/**
+ * Saves a verse. Throws `conflict` if reference and translation are already saved, and
+ * `limit_reached`.
+ */
 export async function saveFavorite(user: UserContext, input: SaveFavorite): Promise<Favorite> {
   const { db, key } = user;
   const id = randomUUID();

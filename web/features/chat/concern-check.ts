@@ -13,7 +13,10 @@ export function checksEveryLanguage(): boolean {
   return complete;
 }
 
-/** Loads the languages other than English. Rejects if they cannot be loaded; the next call tries again. */
+/**
+ * Loads the languages other than English. Rejects if they cannot be loaded; the next call tries
+ * again.
+ */
 export function loadEveryLanguage(): Promise<void> {
   loading ??= import("#shared/safety/all-languages.ts").then(
     ({ detectorOfAllLanguages }) => {
