@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./e2e/launch-options.ts";
-import { e2ePort, upstreamPort } from "./e2e/ports.ts";
+import { e2ePort, upstreamPort, upstreamProviderUrls } from "./e2e/ports.ts";
 
 // The configuration is read once by the runner and again by each worker; only the runner starts the
 // servers.
@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Three for two cores: a test spends a third of its time waiting for the page.
+  workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
@@ -22,12 +23,15 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${e2ePort}`,
     launchOptions,
-    // Tests play faults of the network between page and server, where a service worker would stand.
-    // e2e/offline.spec.ts lets it in.
+    // Tests simulate network errors between the page and the server; a service worker would answer
+    // instead. The tests of offline use allow it.
     serviceWorkers: "block",
+    // Without animations, tests wait less, the browser draws less, and axe measures the final colors
+    // instead of those of a fade.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     screenshot: "only-on-failure",
-    // Recording costs a sixth of the time, so it is for when something is looked into: TRACE=1.
+    // Set TRACE=1 to debug a test. Recording takes a sixth of the time.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
   webServer: [
@@ -36,16 +40,16 @@ export default defineConfig({
       port: upstreamPort,
     },
     {
-      // Builds what changed since the last build, so that no test looks at yesterday's pages.
-      command: "node scripts/build.mjs && node scripts/run.mjs server/main.ts",
+      // Builds what changed, so that no test runs on an old build.
+      command: "node scripts/build.mjs && node scripts/run.mjs build/server/main.js",
       url: `http://localhost:${e2ePort}/readyz`,
       timeout: 180_000,
       stdout: "ignore",
       env: {
         PORT: String(e2ePort),
         DATA_DIR: dataDir,
-        AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
-        // Each test comes from an address of its own, so that the limits by address count per test.
+        AI_PROVIDER_URLS: upstreamProviderUrls,
+        // Each test uses its own address, so that limits by address apply per test.
         TRUST_PROXY: "true",
         LOG_LEVEL: "warn",
       },

@@ -1,13 +1,13 @@
 import type { Config } from "@react-router/dev/config";
 
-/**
- * Static pages only: the server that answers /api also hands out these files. The landing page is
- * rendered at build time.
- */
+/** scripts/server-pages-plugin.ts lists the pages that the server renders (decision 18). */
 export default {
   appDirectory: "web",
-  // Its own folder: the build empties it first, and the Bible texts lie in build/ too.
+  // A separate folder, because the build empties it, and build/ also contains the translations.
   buildDirectory: "build/web",
-  ssr: false,
-  prerender: ["/"],
+  ssr: true,
+  // A split module does not pass through the plugin that expands the macros of Lingui.
+  splitRouteModules: false,
+  // The browser learns all routes from a static file, so that the shell works offline.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

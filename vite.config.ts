@@ -2,18 +2,19 @@ import { existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { sampleChapters } from "./corpus/sample-chapters.ts";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { guideModules } from "./scripts/guide-plugin.ts";
+import { serverPages } from "./scripts/server-pages-plugin.ts";
 import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
 import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
 
-/**
- * Where the API answers while the pages come from Vite's development server: where `PORT` puts it.
- */
 if (existsSync(".env")) process.loadEnvFile(".env");
+/** The API's address during development, when Vite serves the pages. `PORT` sets its port. */
 const apiServer = `http://localhost:${process.env.PORT || 3000}`;
 
 /**
- * `virtual:sample-chapters`: a few chapters out of the built texts, so that no scripture is kept in
- * the sources.
+ * `virtual:sample-chapters`: a few chapters of the built translations, so that the sources contain
+ * no scripture.
  */
 function sampleChaptersPlugin(): Plugin {
   const id = "virtual:sample-chapters";
@@ -28,11 +29,27 @@ function sampleChaptersPlugin(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [linguiMacros(), catalogModules(), reactRouter(), sampleChaptersPlugin()],
+  plugins: [
+    serverPages("web"),
+    linguiMacros(),
+    catalogModules(),
+    guideModules(),
+    reactRouter(),
+    sampleChaptersPlugin(),
+  ],
   publicDir: "web/public",
   server: {
     port: 5173,
     proxy: { "/api": { target: apiServer, changeOrigin: true, ws: true } },
   },
   build: { target: "es2022" },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
+      },
+    },
+  },
 });

@@ -1,7 +1,6 @@
-// `npm run bench:chat`: how much our server adds to the time to the first word of an answer. A fake
-// AI is called directly and through the server, alternately: as a guest's call of the function, and
-// as a message of a saved conversation with 20 messages. It uses the embedded database, or a
-// temporary PostgreSQL with --postgres.
+// `npm run bench:chat`: measures how much our server adds to the time to the first word of an
+// answer, and to the longest gap between two chunks while many answers stream. The baseline is a
+// fake AI, called directly. Uses the embedded database, or a temporary PostgreSQL with --postgres.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +10,9 @@ import { startServerProcess } from "#testing/server-process.ts";
 
 const rounds = 150;
 const maxOverheadMs = 5;
+const streamsAtOnce = 200;
+/** Maximum time in ms that the server may add to the longest gap. */
+const maxStallMs = 250;
 const key = "sk-or-test-plain";
 
 /** Milliseconds from the request to the first chunk with a word of the answer. */
@@ -36,6 +38,20 @@ async function firstWord(
   return tookMs;
 }
 
+/** Returns the longest time in ms between two chunks of an answer, from its first chunk on. */
+async function longestGap(address: string, init: RequestInit): Promise<number> {
+  const response = await fetch(address, { ...init, method: "POST" });
+  if (!response.ok || !response.body) throw new Error(`${address} returned ${response.status}`);
+  let longest = 0;
+  let last: number | undefined;
+  for await (const _chunk of response.body) {
+    const now = performance.now();
+    if (last !== undefined) longest = Math.max(longest, now - last);
+    last = now;
+  }
+  return longest;
+}
+
 const quantile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
@@ -54,7 +70,7 @@ try {
   const origin = server.url;
   const content = "What is grace?";
   const json = { "content-type": "application/json", origin, accept: "text/event-stream" };
-  // Each call has its own address, so that rate limits do not apply.
+  // Each call uses its own client address, so that rate limits do not apply.
   const address = (n: number) => ({ "x-forwarded-for": `10.1.${n >> 8}.${n & 255}` });
   const isDelta = (text: string) => text.includes("event: delta");
 
@@ -140,6 +156,33 @@ try {
       `${name}: p50 ${quantile(list, 0.5).toFixed(1)} ms, p95 ${quantile(list, 0.95).toFixed(1)} ms; ${overhead.toFixed(1)} ms more than direct (pass ≤ ${maxOverheadMs})`,
     );
   }
+  /** Answers of the behavior `slow`, which sends a word every quarter of a second. */
+  const slow = key.replace("plain", "slow");
+  const atOnce = (one: (n: number) => Promise<number>) =>
+    Promise.all(Array.from({ length: streamsAtOnce }, (_, n) => one(n)));
+  const directGaps = await atOnce(() =>
+    longestGap(`${upstream.url}/v1/chat/completions`, {
+      headers: { "content-type": "application/json", authorization: `Bearer ${slow}` },
+      body: JSON.stringify({ model: "m", stream: true, messages: [{ role: "user", content }] }),
+    }),
+  );
+  const servedGaps = await atOnce((n) =>
+    longestGap(`${origin}/api/functions/berea`, {
+      headers: { ...json, ...address(n + 1000), "x-ai-key": slow },
+      body: JSON.stringify({ messages: [{ role: "user", content }] }),
+    }),
+  );
+  const stall = Math.max(...servedGaps) - Math.max(...directGaps);
+  failed ||= stall > maxStallMs;
+  for (const [name, gaps] of [
+    ["direct", directGaps],
+    ["function berea", servedGaps],
+  ] as const) {
+    console.log(
+      `${streamsAtOnce} answers at once, ${name}: longest gap ${Math.max(...gaps).toFixed(0)} ms, p50 ${quantile(gaps, 0.5).toFixed(0)} ms`,
+    );
+  }
+  console.log(`longest gap through the server: ${stall.toFixed(0)} ms more (pass ≤ ${maxStallMs})`);
   process.exitCode = failed ? 1 : 0;
 } finally {
   await server.stop();

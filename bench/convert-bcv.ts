@@ -9,21 +9,21 @@ const languages = ["en", "es", "de", "fr", "pt", "it", "nl"];
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("usage: convert-bcv.ts FOLDER (with en.spec.js, es.spec.js, …)");
 
-/** `expect(p.parse("…").osis()).toEqual("…")`, also with the names of translations beside it. */
+/** `expect(p.parse("…").osis()).toEqual("…")`, with or without translation names. */
 const casePattern =
   /expect\(p\.parse\("((?:[^"\\]|\\.)*)"\)\.(?:osis\(\)\)\.toEqual\("([^"]*)"\)|osis_and_translations\(\)\)\.toEqual\(\[\["([^"]*)", "[^"]*"\]\]\))/g;
 
 for (const language of languages) {
   const source = readFileSync(path.join(folder, `${language}.spec.js`), "utf8");
   const cases = new Map<string, string>();
-  // A test that changes an option expects something else than the default, such as "Matt" alone.
+  // A test that sets an option, so its expectation differs from the default, such as "Matt" alone.
   for (const test of source.split(/^\tit\(/m)) {
     const body = test.split(/^\t\}\);/m)[0] ?? "";
     if (body.includes("set_options") || body.includes("include_apocrypha(false)")) continue;
-    for (const [, text = "", osis, labelled] of body.matchAll(casePattern)) {
-      // JavaScript knows escapes that JSON does not: "\\(" is "(".
+    for (const [, text = "", osis, labeled] of body.matchAll(casePattern)) {
+      // JavaScript has escapes that JSON lacks: "\\(" is "(".
       const json = `"${text.replace(/\\([^"\\/bfnrtu])/g, "$1")}"`;
-      cases.set(JSON.parse(json) as string, osis ?? labelled ?? "");
+      cases.set(JSON.parse(json) as string, osis ?? labeled ?? "");
     }
   }
   const head = [

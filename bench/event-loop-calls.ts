@@ -9,9 +9,7 @@ const manyReferences = "See John 3:16 and “for God so loved the world that he 
 const repeat = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/**
- * Fields that no call has, as many as fit into a body of so many kilobytes: each takes nine bytes.
- */
+/** Returns as many unknown fields as fit into a body of this size. Each takes up to ten bytes. */
 const unknownFields = (kilobytes: number) =>
   Object.fromEntries(repeat(kilobytes * 100, (at) => [`k${at.toString(36)}`, 1]));
 const auth = unknownFields(30);
@@ -22,12 +20,12 @@ const post = (name: string, path: string, body: () => unknown): Call => ({
   body,
 });
 
-/**
- * In the order in which a new server gets them: tables that are read when first asked for count as
- * the first call.
- */
+/** The order matters: the first call that needs a table also loads it. */
 export const beforeSetup: readonly Call[] = [
   { name: "/healthz, for comparison", path: "/healthz" },
+  { name: "the landing page", path: "/" },
+  { name: "the page of Psalm 119", path: "/bible/kjv/psalms/119" },
+  { name: "the page of a missing chapter", path: "/bible/kjv/psalms/151" },
   { name: "words of Genesis 1:1", path: "/api/study/words/Gen/1/1" },
   { name: "openapi.json", path: "/api/openapi.json" },
   { name: "docs", path: "/api/docs" },
@@ -71,8 +69,8 @@ export const beforeSetup: readonly Call[] = [
 ];
 
 /**
- * Writes what the calls without pages list, one user for each: as much as a user may write in a
- * minute.
+ * Creates the data for the calls that list rows without pagination: one user for each call, with as
+ * many rows as a user may write in a minute.
  */
 async function prepareLists({ prepare, signUp }: Client): Promise<readonly Call[]> {
   const writer = async () => {
@@ -121,7 +119,36 @@ async function prepareLists({ prepare, signUp }: Client): Promise<readonly Call[
   ];
 }
 
-/** Writes what the costliest calls of signed-in users read. */
+const quoted = "The LORD is my shepherd; I shall want";
+const sentence = `“${quoted}” (Psalm 23:1). `;
+const sentences = 1_400;
+
+/**
+ * Corrects 50 quotations of a long answer, the last first, so that the offsets of the others stay
+ * valid.
+ */
+async function prepareCorrections({ prepare, signUp }: Client): Promise<Call> {
+  const cookie = await signUp();
+  const content = sentence.repeat(sentences);
+  const body = () => ({ messages: [{ role: "assistant", content }] });
+  const made = await prepare({ path: "/api/chats/import", method: "POST", body, cookie });
+  const { id } = (await made.json()) as { id: string };
+  const chat = await (await prepare({ path: `/api/chats/${id}`, cookie })).json();
+  const answer = (chat as { messages: { id: string }[] }).messages[0];
+  let left = sentences;
+  const next = () => {
+    left -= 50;
+    return repeat(50, (at) => {
+      const start = (left + at) * sentence.length + 1;
+      return { start, end: start + quoted.length, quoted };
+    });
+  };
+  const path = `/api/chats/${id}/messages/${answer?.id}/corrections`;
+  const name = "correct 50 of 1,400 quotations";
+  return { ...post(name, path, () => ({ quotations: next() })), cookie };
+}
+
+/** Creates the data that the costliest calls of signed-in users read. */
 export async function prepareUsers(client: Client): Promise<readonly Call[]> {
   const { prepare, signUp } = client;
   const [writer, importer, korean, prayerful] = await Promise.all([
@@ -135,7 +162,7 @@ export async function prepareUsers(client: Client): Promise<readonly Call[]> {
     const response = await prepare({ path: "/api/chats/import", method: "POST", body, cookie });
     return ((await response.json()) as { id: string }).id;
   };
-  // Notes of the greatest length, each about the longest chapter.
+  // Notes of the maximum length, each about the longest chapter.
   for (let at = 0; at < 230; at += 1) {
     const body = () => ({
       id: crypto.randomUUID(),
@@ -193,6 +220,7 @@ export async function prepareUsers(client: Client): Promise<readonly Call[]> {
     { name: "its export", path: `${chat}/export?format=markdown`, cookie: importer },
     { name: "the link of it, without an account", path: `/api/shared-chats/${token}` },
     { name: "share it", ...share },
+    await prepareCorrections(client),
     ...(await prepareLists(client)),
   ];
 }

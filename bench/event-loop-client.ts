@@ -8,7 +8,7 @@ export type Call = {
   method?: string;
   body?: () => unknown;
   cookie?: string;
-  /** How long the call may go on working after its response. */
+  /** How long the server may keep working after its response, in milliseconds. */
   settleMs?: number;
 };
 
@@ -31,7 +31,7 @@ export function client(base: string) {
       ...(body ? { body: JSON.stringify(body()) } : {}),
     });
 
-  /** Sends a call that prepares the bench. Throws if it fails. */
+  /** Sends a call that prepares the benchmark. Throws if it fails. */
   const prepare = async (call: Omit<Call, "name">) => {
     const response = await send({ name: call.path, ...call }, 100);
     if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`);

@@ -1,6 +1,6 @@
-// Loaded into the server's process by event-loop.ts (`node --import`). Answers with the longest
-// hold of the event loop since the last request: CPU time of the main thread, which does not depend
-// on other load of the machine, and wall time.
+// event-loop.ts loads this module into the server's process (`node --import`). It answers with the
+// longest block of the event loop since the last request: CPU time of the main thread, which does
+// not depend on other load of the machine, and wall time.
 import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
 

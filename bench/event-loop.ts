@@ -1,7 +1,6 @@
-// `npm run bench:event-loop`: the longest time that one call holds the event loop of the real
-// server, for the costliest input known for each heavy route (event-loop-calls.ts). The limit is 50
-// ms of CPU time. The first call, /healthz, does almost nothing and shows the machine. These are
-// figures: the bench never fails because of one.
+// `npm run bench:event-loop`: measures how long one call blocks the event loop of the real server,
+// for the costliest known input of each heavy route (event-loop-calls.ts). /healthz is the
+// baseline. The command lists calls that block for more than 50 ms of CPU time, and does not fail.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,29 +26,29 @@ const server = await startServerProcess(
   { readyWithinMs: 600_000 },
 );
 
-type Hold = { cpuMs: number; wallMs: number };
-const longestHold = async (): Promise<Hold> =>
-  (await (await fetch(`http://127.0.0.1:${probePort}`)).json()) as Hold;
+type EventLoopBlock = { cpuMs: number; wallMs: number };
+const longestBlock = async (): Promise<EventLoopBlock> =>
+  (await (await fetch(`http://127.0.0.1:${probePort}`)).json()) as EventLoopBlock;
 
 try {
   const { send } = client(server.url);
-  console.log("longest hold in ms: CPU (wall)".padEnd(68), "first call   best of later calls");
+  console.log("longest block in ms: CPU (wall)".padEnd(68), "first call   best of later calls");
   const over: string[] = [];
   const measure = async (call: Call) => {
-    const holds: Hold[] = [];
+    const blocks: EventLoopBlock[] = [];
     let answered = "";
     for (let round = 0; round < rounds; round += 1) {
-      await longestHold();
+      await longestBlock();
       const response = await send(call, round);
       const { byteLength } = await response.arrayBuffer();
       answered = `${response.status} ${(byteLength / 1024).toFixed(0).padStart(5)} kB`;
-      // The timer of the probe notices a hold when it is over; an export runs on after its
+      // The probe's timer detects a block only after it ends, and an export keeps running after its
       // response.
       await setTimeout(call.settleMs ?? 30);
-      holds.push(await longestHold());
+      blocks.push(await longestBlock());
     }
-    const [first, ...later] = holds.map(shown);
-    const best = holds.slice(1).toSorted((a, b) => a.cpuMs - b.cpuMs)[0];
+    const [first, ...later] = blocks.map(shown);
+    const best = blocks.slice(1).toSorted((a, b) => a.cpuMs - b.cpuMs)[0];
     if ((best?.cpuMs ?? 0) > limitMs) over.push(call.name);
     console.log(call.name.padEnd(56), answered, first, best ? shown(best) : later[0]);
   };
@@ -63,6 +62,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function shown({ cpuMs, wallMs }: Hold): string {
+function shown({ cpuMs, wallMs }: EventLoopBlock): string {
   return `${cpuMs.toFixed(0).padStart(6)} ${`(${wallMs.toFixed(0)})`.padEnd(8)}`;
 }

@@ -1,6 +1,6 @@
-// `npm run bench:feed`: whether a feed of a million shared prayers is as fast as one of a thousand.
-// It fills a temporary PostgreSQL with 1,000, 100,000 and 1,000,000 prayers and reads each page as
-// the server does, with row-level security, reactions and names.
+// `npm run bench:feed`: checks that a feed of a million shared prayers is about as fast as one of a
+// thousand. It fills a temporary PostgreSQL with 1,000, 100,000 and 1,000,000 prayers and reads
+// each page as the server does, with row-level security, reactions and names.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ const postgres = await startPostgres();
 const env = parseEnv({ DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "silent" });
 if (!env.ok) throw new Error(env.errors.join("; "));
 const { database } = await openDatabase(env.env);
-// The application's database role may not insert rows of other users.
+// The application's database role cannot insert rows for other users.
 const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 const run = (text: string) => client.query(text);

@@ -15,12 +15,12 @@ export function famousVerses(): ItemSet {
     const [query = "", target = ""] = line.split(" | ");
     return { query: query.trim(), targets: [target.trim()] };
   });
-  return { name: "famous (shaped)", items };
+  return { name: "famous (tuned)", items };
 }
 
 /**
- * Reads a file of lines "category, query, targets" with tabs between them; targets are ranges such as
- * "Luke.15.11-Luke.15.32" with "|" between them. Throws if a target does not exist.
+ * Reads a file of lines "category, query, targets" with tabs between them; targets are ranges such
+ * as "Luke.15.11-Luke.15.32" with "|" between them. Throws if a target does not exist.
  */
 export function readQuerySets(file: string, label: string): ItemSet[] {
   const sets = new Map<string, Item[]>();

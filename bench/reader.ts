@@ -1,22 +1,10 @@
-// `npm run bench:reader`: the cost of the reader in a browser: bytes of script before the first
-// verse is painted, and the time from a click to the paint of the next chapter. It runs the built
-// app in Chromium.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { chromium } from "@playwright/test";
-import { startServerProcess } from "#testing/server-process.ts";
+// `npm run bench:reader`: measures the cost of the reader in a browser: bytes of script before the
+// first verse is painted, and the time from a click to the paint of the next chapter. It runs the
+// built app in Chromium.
+import { startBrowserApp } from "./browser-app.ts";
 
 const turns = 60;
-const folder = mkdtempSync(path.join(tmpdir(), "berea-bench-"));
-const server = await startServerProcess({
-  DATA_DIR: path.join(folder, "data"),
-  LOG_LEVEL: "error",
-});
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-});
+const { server, browser, close } = await startBrowserApp();
 
 /** Returns the compressed bytes of script that were loaded when the selector first matched. */
 async function scriptBytes(address: string, selector: string): Promise<number> {
@@ -39,8 +27,7 @@ async function measureTurns(): Promise<number[]> {
   await page.waitForSelector("#v1");
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    // Wait until the next chapter is prefetched, as it is for a reader who reads before turning the
-    // page.
+    // Wait until the next chapter is prefetched, as it is for a real reader.
     await page.waitForLoadState("networkidle");
     const took = await page.evaluate(
       () =>
@@ -54,7 +41,7 @@ async function measureTurns(): Promise<number[]> {
             const now = document.querySelector("article h2")?.textContent;
             if (now === before || !document.querySelector("#v1"))
               return requestAnimationFrame(poll);
-            // The frame after the one with the new text has painted it.
+            // The new text is painted by the next frame.
             return requestAnimationFrame(() => resolve(performance.now() - start));
           };
           buttons.at(-1)?.click();
@@ -76,7 +63,5 @@ try {
   const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
   console.log(`next chapter, click to paint: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (pass ≤ 50)`);
 } finally {
-  await browser.close();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }

@@ -1,6 +1,6 @@
-// `npm run bench:references -- [--write] [--misses LANGUAGE]`: measures how well references are
-// read, beside bcv_parser. --write saves the tables to docs/references-benchmark.md. --misses
-// prints the strings of half A that are read differently.
+// `npm run bench:references -- [--write] [--misses LANGUAGE]`: measures how well our parser reads
+// references, compared with bcv_parser. --write saves the tables to docs/references-benchmark.md.
+// --misses prints the strings of half A that the two read differently.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findCitations } from "#scripture/references/find.ts";
@@ -18,10 +18,12 @@ import { compareInProse, type ProseFigures } from "./references/prose.ts";
 
 type Reader = (text: string, language: SpecLanguage) => string;
 
-/** Typed text in a search box, with the names of one language first, as bcv_parser reads it. */
+/**
+ * Parses typed text as a search box does, with the names of one language first, as bcv_parser does.
+ */
 const box: Reader = (text, language) =>
   osisOfParsed(parseReferences(text, { misspelled: true, language }));
-/** The same without knowing the language. */
+/** The same, without a preferred language. */
 const boxAnyLanguage: Reader = (text) => osisOfParsed(parseReferences(text, { misspelled: true }));
 const prose: Reader = (text, language) =>
   findCitations(text, undefined, language)
@@ -50,7 +52,7 @@ function measureRecall(half: "A" | "B"): string[][] {
     const cases = readCases(language).filter((one) => one.half === half);
     const shares = readers.map(([name, reader]) => {
       const wrong = cases.filter((one) => !isRight(reader, one, language));
-      // Single failures of half B stay unseen.
+      // Individual failures in half B are not shown, because it is held out.
       if (half === "A" && name !== "bcv_parser 4.0.0") printMisses(language, name, wrong, reader);
       return percent(cases.length - wrong.length, cases.length);
     });
@@ -74,8 +76,8 @@ function printMisses(
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-function proseRow(name: string, { labelled, hit, falseFinds, milliseconds }: ProseFigures) {
-  return [name, `${hit} of ${labelled}`, String(falseFinds), `${milliseconds.toFixed(1)} ms`];
+function proseRow(name: string, { labeled, hit, falseFinds, milliseconds }: ProseFigures) {
+  return [name, `${hit} of ${labeled}`, String(falseFinds), `${milliseconds.toFixed(1)} ms`];
 }
 
 const head = ["language", "strings", ...readers.map(([name]) => name)];
@@ -92,7 +94,7 @@ bcv_parser takes ${ratio.toFixed(0)} times as long.`,
 
 const page = `# How well references are read
 
-\`npm run bench:references -- --write\` measures \`scripture/references\` beside
+\`npm run bench:references -- --write\` compares \`scripture/references\` with
 [bcv_parser](https://github.com/openbibleinfo/Bible-Passage-Reference-Parser) 4.0.0 and writes this
 page. [references.md](references.md) describes the grammar.
 
@@ -100,10 +102,10 @@ page. [references.md](references.md) describes the grammar.
 
 The strings are the public specification of bcv_parser (\`bench/references/bcv-*.tsv\`): names of all
 books with "1:1" in each language, and words for chapters, verses, ranges and lists. A string counts
-as read if the verses are the same. A hash splits the strings in two halves. The names and the
-grammar were shaped on half A. Single failures of half B were never looked at: only its totals, and
-once how many failures were names, numbered names and other words. bcv_parser's source table of
-Spanish names was seen during the work, so the Spanish row is less independent than the others.
+as read if the verses are the same. A hash splits the strings into two halves. The names and the
+grammar were developed with half A. Half B is held out: the developers looked only at its totals,
+and once at how many failures were names, numbered names and other words. They had seen
+bcv_parser's source table of Spanish names, so the Spanish row is less independent than the others.
 
 bcv_parser uses the grammar of the language of each row. "Typed" is \`parseReferences\` with that
 language as preference, "any language" without it, "prose" is \`findCitations\`, which leaves names

@@ -21,8 +21,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Generates `size` items for each set. A run of words is used only if a single verse has it, in any
- * translation.
+ * Generates `size` items for each set. A run of words is used only if exactly one verse contains
+ * it, in any translation.
  */
 export function makeSets(texts: readonly Translation[], seed: number, size: number): ItemSet[] {
   const random = seededRandom(seed);
@@ -97,7 +97,7 @@ export function makeSets(texts: readonly Translation[], seed: number, size: numb
   ];
 }
 
-function misspell(word: string, random: () => number): string {
+export function misspell(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1));
   const letter = String.fromCharCode(97 + Math.floor(random() * 26));
   const kind = Math.floor(random() * 4);

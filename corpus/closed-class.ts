@@ -36,7 +36,7 @@ G1437=if
 G1352=therefore
 G3767=therefore
 G3326=with, after
-G2596=according to
+G2596=according to, against
 G4012=about
 G5259=by, under
 G5228=for, above
@@ -97,7 +97,7 @@ G1752=because of
 G5484=because of
 G4133=but
 G5565=without, apart from
-G1622=outside
+G1622=outside, except
 G1854=outside
 G2080=inside
 G4008=beyond
@@ -140,24 +140,24 @@ G2398=own
 G1473=I
 G3165=me
 G1691=me
-G3450=my
+G3450=my, of me
 G1700=me
 G3427=to me
 G1698=to me
 G1699=my
 G4771=you
 G4571=you
-G4675=your
+G4675=your, of you
 G4671=to you
 G4674=your
 G2249=we
 G2248=us
-G2257=our
+G2257=our, of us
 G2254=to us
 G2251=our
 G5210=you
 G5209=you
-G5216=your
+G5216=your, of you
 G5213=to you
 G5212=your
 G1510=am
@@ -315,9 +315,19 @@ H2004=they
 H1988=here
 `);
 
-/** Entries whose list of renderings cannot be parsed or is misleading. */
+/** Senses for entries whose list of renderings cannot be parsed or is misleading. */
 export const correctedSenses: Record<string, string> = table(`
+G165=age, eternity
 G749=chief priest
+G1096=become, happen
+G1163=it is necessary
+G2129=blessing
+G2548=and that one
+G3371=no longer
+G4280=say beforehand
+G4531=shake
+G2309=want, will
+G3195=be about to
 G2449=Judea
 G2504=and I
 G2541=Caesar
@@ -329,9 +339,21 @@ G4130=fill
 G4334=come to
 G4412=first
 G5225=be
+H312=other
+H931=thumb, big toe
+H376=man
+H441=chief
 H530=faithfulness
 H779=curse
 H954=be ashamed
+H1061=firstfruits
+H4609=ascent, step
+H7368=be far
+H8032=three days ago
+H1121=son
+H1471=nation
+H3254=add, do again
+H3201=be able
 H1818=blood
 H2518=Hilkiah
 H2822=darkness
@@ -340,6 +362,7 @@ H4210=psalm
 H4503=offering
 H4672=find
 H4687=commandment
+H5002=says
 H4709=Mizpah
 H5869=eye
 H5927=go up
@@ -360,10 +383,48 @@ H8227=Shaphan
 H8267=falsehood
 H8313=burn
 H8414=without form
+H801=offering by fire
+H1473=exile
+H5329=director, overseer
+H3027=hand
+H3676=throne
 `);
 
-/** Forms of Greek pronouns whose entry covers several cases, by word without accents. */
-export const greekForms: Record<string, string> = table(`
+/** Senses of Greek prepositions by the case after them: G, D or A. */
+export const prepositionSenses: Record<string, Record<string, string>> = {
+  G1223: { G: "through", A: "because of" },
+  G1909: { G: "on, over", D: "on, at", A: "on, to" },
+  G2596: { G: "against", A: "according to" },
+  G3326: { G: "with", A: "after" },
+  G3844: { G: "from", D: "with, beside", A: "beside, beyond" },
+  G4012: { G: "about", A: "around" },
+  G5228: { G: "for", A: "above, beyond" },
+  G5259: { G: "by", A: "under" },
+};
+
+const himself = table(`
+εαυτου=himself
+εαυτον=himself
+εαυτω=to himself
+εαυτην=herself
+εαυτησ=herself
+εαυτη=to herself
+εαυτων=themselves
+εαυτοισ=to themselves
+εαυτουσ=themselves
+εαυτα=themselves
+αυτου=himself
+αυτον=himself
+αυτω=to himself
+αυτησ=herself
+αυτην=herself
+αυτων=themselves
+αυτουσ=themselves
+`);
+
+/** Senses of the forms of Greek pronouns, by Strong's number and by word without accents. */
+export const greekForms: Record<string, Record<string, string>> = {
+  G846: table(`
 αυτοσ=he
 αυτη=she
 αυτο=it
@@ -380,17 +441,50 @@ export const greekForms: Record<string, string> = table(`
 αυταισ=to them
 αυτουσ=them
 αυτασ=them
-εαυτου=himself
-εαυτον=himself
-εαυτω=to himself
-εαυτην=herself
-εαυτησ=herself
-εαυτη=to herself
-εαυτων=themselves
-εαυτοισ=to themselves
-εαυτουσ=themselves
-εαυτα=themselves
-`);
+`),
+  G1438: himself,
+  G2504: table(`
+καγω=and I
+καμοι=and to me
+καμε=and me
+`),
+  G3739: table(`
+ου=of whom, of which
+ησ=of whom, of which
+ων=of whom, of which
+ω=to whom, in which
+η=to whom, in which
+οισ=to whom, in which
+αισ=to whom, in which
+ον=whom, which
+ην=whom, which
+ουσ=whom, which
+ασ=whom, which
+`),
+  G3778: table(`
+ουτοσ=this
+αυτη=this
+ουτοι=these
+αυται=these
+`),
+  G1565: table(`
+εκεινοι=those
+εκειναι=those
+εκεινα=those
+εκεινων=of those
+εκεινουσ=those
+εκεινασ=those
+εκειναισ=to those, in those
+εκεινοισ=to those
+`),
+};
+
+/**
+ * Forms of G1492 that mean "know" (οἶδα). Its other forms (εἶδον) mean "see". Strong's has one
+ * entry.
+ */
+export const knowForms =
+  /^(?:οιδα|ηδει|ειδ(?:εναι|ωσ$|οτ|υια|ητε$|ησ$|ησω|ησου|ω$|ωμεν$)|ιστε$|ισασι)/;
 
 /** Pronominal suffixes of Hebrew prepositions, by morphology code. */
 export const hebrewSuffixes: Record<string, string> = {

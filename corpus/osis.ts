@@ -1,4 +1,4 @@
-import { assertDefined, readPackageJson } from "./source.ts";
+import { assertDefined, readPackageJson } from "./translation-source.ts";
 
 type OsisVerse = { "-osisID": string; text?: string };
 type OsisChapter = { "-osisID": string; verse: OsisVerse | OsisVerse[] };

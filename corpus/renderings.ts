@@ -86,7 +86,7 @@ function expand(item: string): string[] {
     forms.unshift(first);
   for (const [whole, inner = ""] of clean.matchAll(/\(([^()]*)\)/g)) {
     for (const part of inner.split(",").map((one) => one.trim())) {
-      // "thirst(-eth)" has the same meaning without the suffix.
+      // "thirst(-eth)": the suffix does not change the meaning.
       if (/^-e?(?:th|st)$|^(?:that|which|who)\b/.test(part)) continue;
       // "swallow down (up)": the preposition in parentheses replaces the one before it.
       const before =
@@ -104,10 +104,15 @@ function expand(item: string): string[] {
   return forms.map((one) => one.replace(/^[-\s]+|[-\s]+$/g, "")).filter(Boolean);
 }
 
+/** Removes parentheses, inner ones first: "(with G1722 (ἐν) prefixed)" is one remark. */
+function withoutParentheses(text: string): string {
+  const outer = text.replace(/\([^()]*\)/g, "");
+  return outer === text ? text : withoutParentheses(outer);
+}
+
 /** The heads of a definition. "to give (used …)": give. "a day (as …)": day. */
 function definitionHeads(definition: string): string[] {
-  return definition
-    .replace(/\([^)]*\)/g, "")
+  return withoutParentheses(definition)
     .split(/[,;:.]|\bi\.e\b|\bor\b/)
     .slice(0, 4)
     .map((part) =>
@@ -121,7 +126,7 @@ function definitionHeads(definition: string): string[] {
         .replace(/["“”]/g, "")
         .trim(),
     )
-    .filter((part) => part.length > 0 && wordsOf(part).length <= 3)
+    .filter((part) => part.length > 0 && wordsOf(part).length <= 3 && !/^and\b|\band$/.test(part))
     .filter((part) => !functionWords.has(wordsOf(part)[0] ?? "") || /^be /.test(part))
     .map((part) => wordsOf(part).join(" "));
 }

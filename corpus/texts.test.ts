@@ -9,15 +9,15 @@ import {
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { QueryEvaluator } from "#scripture/search/boolean-query.ts";
+import { buildInvertedIndex } from "#scripture/search/build-index-data.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
-import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
 import { lemmatizerOf } from "#scripture/search/lemmas/vocabulary.ts";
 import { tokenize } from "#scripture/search/tokenize.ts";
 import { WorkBudget } from "#scripture/search/work-budget.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
-import { hashOfWords, readBuilt } from "./built.ts";
+import { hashOfWords, readBuilt } from "./build-output.ts";
+import { translationSources } from "./built-in-translations.ts";
 import { expectedWords } from "./expected.ts";
-import { translationSources } from "./sources.ts";
 
 const texts = new Map<string, Translation>(
   translationSources.map(({ info }) => [info.id, loadTranslation(readBuilt(info.id))]),
@@ -35,7 +35,7 @@ test("the words of each translation have the expected checksum", () => {
 
 test("each translation names its sources with versions, its license and its changes", () => {
   for (const { info } of texts.values()) {
-    expect(info.licence).toMatch(/^Public domain\./);
+    expect(info.license).toMatch(/^Public domain\./);
     expect(info.sources.every(({ version }) => /^\d+\.\d+\.\d+$/.test(version))).toBe(true);
     expect(info.changes.length).toBeGreaterThan(0);
   }
@@ -79,7 +79,7 @@ describe("markup", () => {
     if (!found) throw new Error(`${id} has no ${book} ${chapter}:${verse}`);
     return (found.spans ?? []).map(({ start, end, kind }) => [kind, found.text.slice(start, end)]);
   };
-  test("supplied words, words of Jesus and emphasis are where the sources have them", () => {
+  test("supplied words, words of Jesus and emphasis are marked as in the sources", () => {
     expect(marked("kjv", "Ps", 23, 1)).toEqual([["supplied", "is"]]);
     expect(marked("kjv", "John", 3, 5)).toEqual([
       [
@@ -143,11 +143,12 @@ test("a phrase search in the King James Version finds the same verses as a full 
   }
 });
 
-test("every word of every verse finds its verse in all five translations", () => {
+test("a search for any word finds exactly the verses that have it, in all five translations", () => {
   for (const [id, bible] of texts) {
     const stream = engine.index.streams.get(id);
     if (!stream) throw new Error(`no ${id}`);
-    // To be independent of the index, the test uses its own lemmatizer and scans every verse.
+    // The test uses its own lemmatizer and scans every verse, so that it does not depend on the
+    // index.
     const byLemma = new Map<string, { word: string; verses: Set<number> }>();
     for (const { book, chapter, verse, text: words } of bible.verses()) {
       const at = engine.index.verses.indexOf(book, chapter, verse);

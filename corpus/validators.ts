@@ -1,8 +1,12 @@
-import { books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
+import {
+  chaptersOf,
+  findMarkup,
+  findOffsets,
+  findSpacing,
+} from "#scripture/translation/find-damage.ts";
 import type { Translation } from "#scripture/translation/load.ts";
-import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
-import { hashOfWords } from "./built.ts";
+import { hashOfWords } from "./build-output.ts";
 import {
   expectedDifferences,
   expectedVerses,
@@ -12,7 +16,7 @@ import {
 } from "./expected.ts";
 
 /**
- * Finds one kind of error and returns a line for each. `verses` is the required number of verses.
+ * Finds errors of one kind and returns a line for each. `verses`: the required number of verses.
  */
 export type Validator = { name: string; find(text: Translation, verses: number): string[] };
 
@@ -30,18 +34,14 @@ export const validators: readonly Validator[] = [
   { name: "numbering", find: findNumbering },
   {
     name: "markup left in words",
-    find: eachText((text) =>
-      /[<>{}\\[\]|*`#_~^@=]/.test(text) ? "markup in the words" : undefined,
-    ),
+    find: findMarkup,
   },
   {
     name: "spacing",
-    find: eachText((text) =>
-      text === "" || /^\s|\s$|\s\s|[^\S ]| [,;.:?!](?!\w)/.test(text) ? "wrong spaces" : undefined,
-    ),
+    find: findSpacing,
   },
   { name: "stray figures", find: findFigures },
-  { name: "offsets", find: findOffsets },
+  { name: "offsets", find: (text) => findOffsets(text, spansInsideWords[text.info.id]) },
   { name: "titles and letters", find: findTitles },
   { name: "known verses", find: findKnown },
   {
@@ -58,28 +58,6 @@ export function validateTranslation(text: Translation, verses: number): string[]
   return validators.flatMap(({ name, find }) =>
     find(text, verses).map((error) => `${name}: ${error}`),
   );
-}
-
-export function chaptersOf(text: Translation): Chapter[] {
-  return books.flatMap(({ id, chapters }) =>
-    Array.from({ length: chapters }, (_, index) => text.chapter(id, index + 1) ?? []).flat(),
-  );
-}
-
-function eachText(check: (text: string) => string | undefined): Validator["find"] {
-  return (text) =>
-    chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => {
-      const parts: [string, string][] = verses.map((verse) => [
-        `${chapter}:${verse.verse}`,
-        verse.text,
-      ]);
-      if (title) parts.push([`${chapter}, title`, title.text]);
-      if (colophon) parts.push([`${chapter}, colophon`, colophon.text]);
-      return parts.flatMap(([place, words]) => {
-        const error = check(words);
-        return error ? [`${book} ${place}: ${error}: ${words}`] : [];
-      });
-    });
 }
 
 function findNumbering(text: Translation): string[] {
@@ -146,49 +124,4 @@ function findKnown(text: Translation): string[] {
   return known
     .filter(([place, wanted]) => words.get(place) !== wanted)
     .map(([place, wanted]) => `${place} is "${words.get(place)}" instead of "${wanted}"`);
-}
-
-/** Checks that offsets are in bounds, in order, and not inside a word. */
-function findOffsets(text: Translation): string[] {
-  const inside = spansInsideWords[text.info.id] ?? [];
-  return chaptersOf(text).flatMap(({ book, chapter, verses, title, colophon }) => [
-    ...verses.flatMap((verse) => {
-      const place = `${book} ${chapter}:${verse.verse}`;
-      return [...offsetErrors(verse), ...spanErrors(verse, inside.includes(place))].map(
-        (error) => `${place}: ${error}`,
-      );
-    }),
-    ...[title, colophon].flatMap((marked) =>
-      marked ? spanErrors(marked, false).map((error) => `${book} ${chapter}: ${error}`) : [],
-    ),
-  ]);
-}
-
-function offsetErrors({ text, lines = [], notes = [], paragraphs = [] }: Verse): string[] {
-  const starts = [...lines.map(({ start }) => start), ...paragraphs];
-  return [
-    ...starts.filter((at) => at < 0 || at >= text.length || !startsWord(text, at)),
-    ...notes.map(({ at }) => at).filter((at) => at < 0 || at > text.length || insideWord(text, at)),
-    ...lines.map(({ start }) => start).filter((at, index, all) => at <= (all[index - 1] ?? -1)),
-  ].map((at) => `offset ${at} is out of place`);
-}
-
-function spanErrors({ text, spans = [] }: MarkedText, mayCutWords: boolean): string[] {
-  return spans
-    .filter(({ start, end }, index) => {
-      const bounds = start >= 0 && end > start && end <= text.length;
-      const order = start >= (spans[index - 1]?.start ?? 0);
-      const edges = !insideWord(text, start) && !insideWord(text, end);
-      const tight = !/^\s|\s$/.test(text.slice(start, end));
-      return !(bounds && order && tight && (edges || mayCutWords));
-    })
-    .map(({ start, end, kind }) => `${kind} ${start}-${end} is out of place`);
-}
-
-function startsWord(text: string, at: number): boolean {
-  return at === 0 || text.charAt(at - 1) === " " || text.charAt(at - 1) === "—";
-}
-
-function insideWord(text: string, at: number): boolean {
-  return /\p{L}/u.test(text.charAt(at - 1)) && /\p{L}/u.test(text.charAt(at));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findBook } from "#scripture/canon/books.ts";
 import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
-import { assertDefined, packageFolder } from "./source.ts";
+import { assertDefined, packageFolder } from "./translation-source.ts";
 
 export const hebrewPackage = "morphhb";
 

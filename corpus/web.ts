@@ -2,7 +2,12 @@ import { books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import { assertDefined, eachChapter, readPackageJson, type TranslationSource } from "./source.ts";
+import {
+  assertDefined,
+  eachChapter,
+  readPackageJson,
+  type TranslationSource,
+} from "./translation-source.ts";
 import { restoreSelah } from "./web-selah.ts";
 
 type Row =
@@ -31,7 +36,7 @@ const footnote =
 const doxology = (verse: number) =>
   `The World English Bible has this verse at Romans 14:${verse - 1}.`;
 
-/** Verses of the KJV numbering that the WEB does not have at their place. */
+/** Verses of the KJV numbering that the WEB omits or places elsewhere. */
 const absences: Record<string, string> = {
   "Luke 17:36": footnote,
   "Acts 8:37": footnote,
@@ -138,7 +143,7 @@ export const web: TranslationSource = {
     year: 2017,
     description:
       "A modern English Bible in the public domain, after the American Standard Version of 1901, with paragraphs and lines of poetry. God's name is Yahweh.",
-    licence:
+    license:
       "Public domain. “World English Bible” is a trademark of eBible.org for faithful copies of the text.",
     sources: [
       {
@@ -147,8 +152,8 @@ export const web: TranslationSource = {
       },
     ],
     changes: [
-      "“Selah”, which the package leaves out, was put back in its 74 places.",
-      "Spaces between quotation marks that open or close together were taken out, and one before a full stop in Job 30:7.",
+      "“Selah”, which the package omits, was restored in its 74 places.",
+      "Spaces between adjacent quotation marks were removed, and one before a period in Job 30:7.",
     ],
   },
   verses: 31_098,

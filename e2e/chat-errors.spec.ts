@@ -10,10 +10,10 @@ import {
   replies,
   toast,
   withKey,
-} from "./chat-room.ts";
+} from "./chat-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Failures in the chat, and what the page shows for them.
+// Failures in the chat and how the page shows them.
 
 test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
@@ -22,7 +22,7 @@ test.describe("when a request fails", () => {
     await signUp(page);
   });
 
-  test("[C14] a conversation's address loads it; a failed load shows an error and a way back", async ({
+  test("[C14] the URL of a conversation loads it; a failed load shows an error and a link back", async ({
     page,
   }) => {
     await withKey(page, "plain");
@@ -39,7 +39,7 @@ test.describe("when a request fails", () => {
     await expect(page).toHaveURL("/app/chat");
   });
 
-  test("[C15] deleting shows its outcome, leaves the open conversation, and can be undone", async ({
+  test("[C15] deleting a conversation shows the outcome, closes the conversation, and can be undone", async ({
     page,
   }) => {
     await withKey(page, "plain");
@@ -72,17 +72,17 @@ test.describe("when a request fails", () => {
     await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
-  test("[C16] a failed answer is reported in a toast and in the chat, and can be retried", async ({
+  test("[C16] a failed answer is reported once, in the chat, and can be retried", async ({
     page,
   }) => {
     await withKey(page, "broken");
     await page.goto("/app/chat");
     await ask(page, "What is love?");
     const message = "OpenAI has problems right now. Please try again in a minute.";
-    await expect(toast(page, message)).toBeVisible();
     await expect(replies(page).last()).toContainText(
       `I'm sorry, I encountered an error: ${message}`,
     );
+    await expect(toast(page, message)).toBeHidden();
     await expect(conversation(page)).toContainText("What is love?");
     await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-plain"), keyEntry);
     await page.reload();
@@ -96,22 +96,21 @@ test.describe("when a request fails", () => {
     await page.goto("/app/chat");
     await page.route("**/api/chats", (route) => route.abort());
     await ask(page, "What is love?");
-    await expect(toast(page, "The server could not be reached.")).toBeVisible();
+    await expect(conversation(page)).toContainText("The server could not be reached.");
     await expect(box(page)).toHaveValue("What is love?");
   });
 
-  test("[C17] an exceeded quota is reported and opens the key dialog again", async ({ page }) => {
+  test("[C17] an exceeded quota is reported and reopens the key dialog", async ({ page }) => {
     await withKey(page, "quota");
     await page.goto("/app/chat");
     await ask(page, "What is love?");
     const message =
       "OpenAI API quota exceeded. Please check your OpenAI account billing or try a different API key.";
-    await expect(toast(page, message)).toBeVisible();
     await expect(conversation(page)).toContainText(`I'm sorry, I encountered an error: ${message}`);
     await expect(keyDialog(page)).toBeVisible();
   });
 
-  test("a history that fails to load is reported in a toast, and once to screen readers", async ({
+  test("a history that fails to load is reported in a toast, and only once to screen readers", async ({
     page,
   }) => {
     await page.route("**/api/chats?*", (route) => route.abort());
@@ -121,7 +120,26 @@ test.describe("when a request fails", () => {
     await expect(page.getByRole("main")).toContainText(message);
   });
 
-  test("[C22] a list that fails to load shows an error", async ({ page }) => {
+  test("if only the pinned conversations fail to load, the error appears beside the others", async ({
+    page,
+  }) => {
+    await withKey(page, "plain");
+    await page.goto("/app/chat");
+    await ask(page, "What is love?");
+    await expect(page).toHaveURL(/\/app\/chat\/.+/);
+    await page.route(/\/api\/chats\?.*pinned=true/, (route) => route.abort());
+    for (const address of ["/app/chat", "/app/chat/history"]) {
+      await page.goto(address);
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "What is love?" }).first()).toBeVisible();
+    }
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "What is love?" })).toBeVisible();
+  });
+
+  test("[C22] a list of conversations that fails to load shows an error", async ({ page }) => {
     await withKey(page, "plain");
     await page.route("**/api/chats?*", (route) => route.abort());
     await page.goto("/app/chat");

@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import {
   ask,
   askAndWait,
+  askHeld,
   box,
   entries,
   keyDialog,
   keyEntry,
   replies,
+  stopAnswer,
   toast,
   withKey,
-} from "./chat-room.ts";
+} from "./chat-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Who may ask: users and guests with their own key.
+// Access to the chat: users and guests with their own API key.
 
 test.describe("the key", () => {
   test.beforeEach(async ({ page }) => {
@@ -20,7 +22,9 @@ test.describe("the key", () => {
     await page.goto("/app/chat");
   });
 
-  test("[C09] its dialog opens without a key, both on arrival and on sending", async ({ page }) => {
+  test("[C09] the dialog opens if there is no key, when the chat opens and when a message is sent", async ({
+    page,
+  }) => {
     await expect(keyDialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(keyDialog(page)).toBeHidden();
@@ -30,8 +34,8 @@ test.describe("the key", () => {
     await expect(entries(page)).toHaveCount(1);
   });
 
-  test("[C10] an empty or invalid key is rejected", async ({ page }) => {
-    const save = keyDialog(page).getByRole("button", { name: "Save key" });
+  test("[C10] the dialog rejects an empty or invalid key", async ({ page }) => {
+    const save = keyDialog(page).getByRole("button", { name: "Save Key" });
     await save.click();
     await expect(toast(page, "API Key Required")).toContainText("Please enter an OpenAI API key");
     await keyDialog(page).getByLabel("API key", { exact: true }).fill("pk-123");
@@ -43,7 +47,7 @@ test.describe("the key", () => {
     expect(await page.evaluate((entry) => localStorage.getItem(entry), keyEntry)).toBeNull();
   });
 
-  test("[C11] it is stored in this browser, shown masked, and removed on request", async ({
+  test("[C11] the key is stored in this browser, shown masked, and removed on request", async ({
     page,
   }) => {
     const key = "sk-test-plain-a-very-secret-key";
@@ -64,7 +68,7 @@ test.describe("the key", () => {
     await page.getByRole("button", { name: "API Settings" }).click();
     await expect(keyDialog(page)).toContainText("sk-••••••••-key");
     await expect(keyDialog(page)).not.toContainText(key);
-    await keyDialog(page).getByRole("button", { name: "Remove key" }).click();
+    await keyDialog(page).getByRole("button", { name: "Remove Key" }).click();
     await expect.poll(stored).toEqual([null, null]);
 
     await keyDialog(page).getByLabel("Remember on this device").uncheck();
@@ -75,7 +79,7 @@ test.describe("the key", () => {
 });
 
 test.describe("a guest", () => {
-  test("[C08] sees the daily verse and how to save chats", async ({ page }) => {
+  test("[C08] sees the verse of the day and how to save chats", async ({ page }) => {
     await withKey(page, "plain");
     await page.goto("/app/chat");
     const aside = page.getByRole("complementary", { name: "For guests" });
@@ -87,9 +91,7 @@ test.describe("a guest", () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test("[C20] chats with their own key, and is told once that nothing is saved", async ({
-    page,
-  }) => {
+  test("[C20] chats with their own key, and sees once that nothing is saved", async ({ page }) => {
     await withKey(page, "echo");
     const saved: string[] = [];
     page.on("request", (request) => {
@@ -112,14 +114,10 @@ test.describe("a guest", () => {
     await expect(entries(page)).toHaveCount(1);
   });
 
-  test("can stop an answer and keeps the part that arrived", async ({ page }) => {
+  test("can stop an answer and keep the part that has arrived", async ({ page }) => {
     await withKey(page, `held-${randomUUID()}`);
     await page.goto("/app/chat");
-    await ask(page, "What is love?");
-    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
-    await page.getByRole("button", { name: "Stop" }).click();
-    await expect(replies(page).last()).toContainText("You stopped this answer.");
-    await page.reload();
-    await expect(replies(page).last()).toContainText("You stopped this answer.");
+    await askHeld(page);
+    await stopAnswer(page);
   });
 });

@@ -1,30 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import {
   ask,
   askAndWait,
+  askHeld,
   box,
   conversation,
+  countMessageRenders,
   entries,
+  expectWholeAnswer,
+  holdNewChats,
   keyDialog,
-  keyEntry,
   release,
+  replaceKey,
   replies,
   send,
   startNewChat,
   withKey,
-} from "./chat-room.ts";
+} from "./chat-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Race conditions in the chat: typed text is never lost, sent twice or sent to the wrong
+// Race conditions in the chat: typed text is never lost, sent twice, or sent to the wrong
 // conversation.
-
-async function useKey(page: Page, behaviour: string) {
-  await page.evaluate(
-    ([entry = "", key = ""]) => localStorage.setItem(entry, key),
-    [keyEntry, `sk-test-${behaviour}`],
-  );
-}
 
 test.describe("signed in", () => {
   test.beforeEach(async ({ page }) => {
@@ -49,30 +45,26 @@ test.describe("signed in", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a question stays in its own conversation if another one is opened while it is created", async ({
+  test("a question stays in its own conversation if the user opens another one before it is created", async ({
     page,
   }) => {
     await askAndWait(page, "An older question");
     const older = page.url();
     await startNewChat(page);
-    const made = Promise.withResolvers<void>();
-    await page.route("**/api/chats", async (route) => {
-      if (route.request().method() === "POST") await made.promise;
-      await route.continue();
-    });
+    const createChats = await holdNewChats(page);
     await ask(page, "What is love?");
     await page.getByRole("link", { name: /^An older question/ }).click();
     await expect(page).toHaveURL(older);
     await expect(conversation(page)).toContainText("An older question");
     const answered = page.waitForResponse("**/replies");
-    made.resolve();
+    createChats();
     await answered;
     const link = page.getByRole("link", { name: /^What is love\?/ });
     await expect(link).toBeVisible();
     await expect(page).toHaveURL(older);
     await expect(conversation(page)).not.toContainText("What is love?");
     await expect(box(page)).toHaveValue("");
-    // Back leads to the page where the question was asked, which now shows its conversation.
+    // Back opens the page where the user asked the question. It now shows the conversation.
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/chat\/[0-9a-f-]{36}$/);
     expect(page.url()).not.toBe(older);
@@ -80,24 +72,10 @@ test.describe("signed in", () => {
     await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
-  test("typing does not render messages again", async ({ page }) => {
+  test("typing does not rerender messages", async ({ page }) => {
     await askAndWait(page, "What is love?");
     await askAndWait(page, "What is grace?");
-    // Each render of a message formats its time, so this counts renders.
-    await page.evaluate(() => {
-      const counter = { renders: 0 };
-      Object.assign(window, { counter });
-      const { prototype } = Intl.DateTimeFormat;
-      const format = Object.getOwnPropertyDescriptor(prototype, "format")?.get;
-      Object.defineProperty(prototype, "format", {
-        get(this: Intl.DateTimeFormat) {
-          counter.renders += 1;
-          return format?.call(this);
-        },
-      });
-    });
-    const renders = () =>
-      page.evaluate(() => (window as unknown as { counter: { renders: number } }).counter.renders);
+    const renders = await countMessageRenders(page);
     await box(page).pressSequentially("And what about mercy?");
     await expect(box(page)).toHaveValue("And what about mercy?");
     expect(await renders()).toBe(0);
@@ -106,7 +84,7 @@ test.describe("signed in", () => {
     await expect.poll(renders).toBeGreaterThan(0);
   });
 
-  test("[C25] Discuss, a suggestion and the home page's question do not replace a typed draft", async ({
+  test("[C25] 'Discuss', a suggestion and the home page's question keep a typed draft", async ({
     page,
   }) => {
     await box(page).fill("half a thought");
@@ -137,33 +115,36 @@ test.describe("signed in", () => {
     await page.addInitScript(() => {
       class Listener extends EventTarget {
         start() {
-          Object.assign(window, { heard: (text: string) => this.hear(text) });
+          Object.assign(window, { recognize: (text: string) => this.recognize(text) });
         }
         stop() {}
-        hear(transcript: string) {
+        recognize(transcript: string) {
           const result = Object.assign([{ transcript }], { isFinal: false });
           this.dispatchEvent(Object.assign(new Event("result"), { results: [result] }));
         }
       }
       Object.assign(window, { SpeechRecognition: Listener });
     });
-    const hear = (text: string) =>
-      page.evaluate((text) => (window as unknown as { heard(t: string): void }).heard(text), text);
+    const recognize = (text: string) =>
+      page.evaluate(
+        (text) => (window as unknown as { recognize(t: string): void }).recognize(text),
+        text,
+      );
     await page.reload();
     await box(page).fill("What is in Paul?");
     await box(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(8, 8));
     await page.getByRole("button", { name: "Voice input" }).click();
-    await hear("gray");
-    await hear("grace ");
+    await recognize("gray");
+    await recognize("grace ");
     await expect(box(page)).toHaveValue("What is grace in Paul?");
     await box(page).press("Enter");
-    await hear("grace and peace");
+    await recognize("grace and peace");
     await expect(conversation(page)).toContainText("What is grace in Paul?");
     await expect(box(page)).toHaveValue("");
     await expect(page.getByRole("button", { name: "Voice input", exact: true })).toBeVisible();
   });
 
-  test("crisis help stays with the conversation whose message caused it, and its text is not stored", async ({
+  test("crisis help stays in the conversation whose message triggered it, and the text is not stored", async ({
     page,
   }) => {
     await askAndWait(page, "An older question");
@@ -177,7 +158,7 @@ test.describe("signed in", () => {
     await page.getByRole("link", { name: "New Chat" }).click();
     await expect(card).toBeVisible();
     await card.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Clear my message" }).click();
+    await page.getByRole("button", { name: "Clear My Message" }).click();
     await expect(box(page)).toHaveValue("");
     await box(page).fill("I want to end my life");
     await page.reload();
@@ -193,7 +174,7 @@ test.describe("signed in", () => {
     const form = page.getByRole("form", { name: "Edit message" });
     const composer = page.getByRole("form", { name: "Your message" });
     const overlap = async () => {
-      const buttons = await form.getByRole("button", { name: "Send again" }).boundingBox();
+      const buttons = await form.getByRole("button", { name: "Send Again" }).boundingBox();
       const foot = await composer.boundingBox();
       return (buttons?.y ?? 0) + (buttons?.height ?? 0) - (foot?.y ?? 0);
     };
@@ -204,7 +185,7 @@ test.describe("signed in", () => {
     await expect(form).toBeHidden();
   });
 
-  test("a long draft, or a low window, does not cover the end of the answer", async ({ page }) => {
+  test("neither a long draft nor a low window covers the end of the answer", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await askAndWait(page, "What is love?");
     await expect(page.getByText(/^Checked: /)).toBeVisible();
@@ -221,7 +202,7 @@ test.describe("signed in", () => {
     await expect.poll(overlap).toBeLessThanOrEqual(0);
   });
 
-  test("the end of an answer is visible with its citation check and its buttons", async ({
+  test("the end of an answer is visible, with its citation check and its buttons", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 640 });
@@ -236,7 +217,7 @@ test.describe("signed in", () => {
     await expect.poll(rest).toBeLessThanOrEqual(1);
   });
 
-  test("a history search highlights its terms, opens at the message, and is restored by Back", async ({
+  test("a history search highlights its words, opens at the message, and is restored by Back", async ({
     page,
   }) => {
     const { origin } = new URL(page.url());
@@ -264,11 +245,11 @@ test.describe("signed in", () => {
     await expect(page.locator("mark")).toHaveText("vineyard");
   });
 
-  test("a quotation of an unavailable translation says so, and names the translation shown", async ({
+  test("a quotation of an unavailable translation shows this, and names the translation shown instead", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await useKey(page, "echo");
+    await replaceKey(page, "echo");
     await page.reload();
     await askAndWait(
       page,
@@ -289,7 +270,7 @@ test.describe("signed in", () => {
 test.describe("when a connection fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("a question whose response is lost is neither sent twice nor returned to the box", async ({
+  test("a question whose response is lost is not sent twice and does not return to the box", async ({
     page,
   }) => {
     await signUp(page);
@@ -299,7 +280,7 @@ test.describe("when a connection fails", () => {
     await page.route(
       "**/replies",
       async (route) => {
-        // The server saves the question, but its response never arrives.
+        // The server saves the question, but the response never arrives.
         const { url, headers, body } = {
           url: route.request().url(),
           headers: await route.request().allHeaders(),
@@ -312,30 +293,27 @@ test.describe("when a connection fails", () => {
       },
       { times: 1 },
     );
-    await ask(page, "What is love?");
-    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
+    await askHeld(page);
     await expect(box(page)).toHaveValue("");
     await release(page, id);
-    await expect(replies(page).last()).toContainText("a conversation by night.");
-    await expect(send(page)).toBeVisible();
-    await expect(entries(page)).toHaveCount(3);
+    await expectWholeAnswer(page);
     await page.reload();
     await expect(entries(page)).toHaveCount(3);
   });
 
-  test("an answer that breaks off offers a retry", async ({ page }) => {
+  test("an interrupted answer offers a retry", async ({ page }) => {
     await signUp(page);
     await withKey(page, "reset-midway");
     await page.goto("/app/chat");
     await ask(page, "What is love?");
     await expect(conversation(page)).toContainText("I'm sorry, I encountered an error:");
-    await useKey(page, "plain");
+    await replaceKey(page, "plain");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(replies(page).last()).toContainText("a conversation by night.");
     await expect(entries(page)).toHaveCount(3);
   });
 
-  test("a conversation that does not exist shows an error", async ({ page }) => {
+  test("the URL of a conversation that does not exist shows an error", async ({ page }) => {
     await signUp(page);
     await withKey(page, "plain");
     await page.goto(`/app/chat/${randomUUID()}`);
@@ -344,26 +322,27 @@ test.describe("when a connection fails", () => {
   });
 });
 
-/** Only the headers that Node's fetch may set. */
+/** Includes only the headers that Node's fetch may set. */
 const plain = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !/^(:|host|connection|content-length)/.test(name)),
   );
 
-test("a question that waits for a key is sent once the key is saved", async ({ page }) => {
+test("a question that waits for a key is sent when the key is saved", async ({ page }) => {
   await signUp(page);
   await page.goto("/app/chat");
+  await expect(keyDialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(keyDialog(page)).toBeHidden();
   await ask(page, "What is love?");
   await keyDialog(page).getByLabel("API key", { exact: true }).fill("sk-test-plain");
-  await keyDialog(page).getByRole("button", { name: "Save key" }).click();
+  await keyDialog(page).getByRole("button", { name: "Save Key" }).click();
   await expect(replies(page).last()).toContainText("a conversation by night.");
   await expect(box(page)).toHaveValue("");
   await expect(entries(page)).toHaveCount(3);
 });
 
-test("a toast covers neither the button that caused it nor the composer, and closes while the pointer rests on it", async ({
+test("a toast covers neither its button nor the composer, and closes while the pointer rests on it", async ({
   page,
 }) => {
   await withKey(page, `held-${randomUUID()}`);
@@ -381,6 +360,8 @@ test("a toast covers neither the button that caused it nor the composer, and clo
     const covered = await toast.boundingBox();
     const composer = await page.getByRole("form", { name: "Your message" }).boundingBox();
     expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
+    // An answer that is stopped before any text arrives leaves no message.
+    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
     await stop.click();
     await expect(page.getByRole("list", { name: "Conversation" })).toContainText(
       "You stopped this answer.",

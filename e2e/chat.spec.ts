@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import {
   ask,
   askAndWait,
+  askHeld,
   box,
   conversation,
   entries,
+  expectWholeAnswer,
+  holdNewChats,
   keyDialog,
   keyEntry,
   placeholder,
   release,
+  replaceKey,
   replies,
   send,
+  stopAnswer,
   withKey,
-} from "./chat-room.ts";
+} from "./chat-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // The chat about scripture.
@@ -93,10 +98,10 @@ test.describe("signed in, with a key", () => {
     await page.getByRole("button", { name: "Insert Bible verse" }).click();
     const dialog = page.getByRole("dialog", { name: "Insert a Bible verse" });
     await dialog.getByLabel("Reference").fill("John 3:99");
-    await dialog.getByRole("button", { name: "Insert verse" }).click();
+    await dialog.getByRole("button", { name: "Insert Verse" }).click();
     await expect(dialog).toContainText("John 3 has 36 verses.");
     await dialog.getByLabel("Reference").fill("jn 11.35");
-    await dialog.getByRole("button", { name: "Insert verse" }).click();
+    await dialog.getByRole("button", { name: "Insert Verse" }).click();
     await expect(box(page)).toHaveValue("“Jesus wept.” (John 11:35, KJV)");
     await box(page).fill("");
     await page.getByRole("button", { name: "Insert Bible verse" }).click();
@@ -119,20 +124,13 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page)).toHaveCount(1);
 
     const id = randomUUID();
-    await page.evaluate(
-      ([entry = "", key = ""]) => localStorage.setItem(entry, key),
-      [keyEntry, `sk-test-held-${id}`],
-    );
+    await replaceKey(page, `held-${id}`);
     await page.reload();
-    // Text typed while the address changes to that of the new conversation stays.
-    const made = Promise.withResolvers<void>();
-    await page.route("**/api/chats", async (route) => {
-      if (route.request().method() === "POST") await made.promise;
-      await route.continue();
-    });
+    // Text typed while the URL changes to that of the new conversation is kept.
+    const createChats = await holdNewChats(page);
     await ask(page, "What is love?");
     await ask(page, "And grace?");
-    made.resolve();
+    createChats();
     await expect(page).toHaveURL(/\/app\/chat\/./);
     await expect(box(page)).toHaveValue("And grace?");
     await expect(replies(page)).toHaveCount(2);
@@ -145,14 +143,14 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).not.toContainText("And grace?");
   });
 
-  test("[C12] a sent message is shown, saved and answered with the whole conversation as context", async ({
+  test("[C12] a sent message is shown, saved, and answered with the whole conversation as context", async ({
     page,
   }) => {
     await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-echo"), keyEntry);
     await page.reload();
     await askAndWait(page, "What is grace?");
     await expect(box(page)).toHaveValue("");
-    // One message: the welcome is not sent to the AI.
+    // Only one message, because the welcome is not sent to the AI.
     await expect(replies(page).nth(1)).toContainText(
       "You sent 1 messages. The last was: What is grace?",
     );
@@ -165,7 +163,7 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("The last was: And mercy?");
   });
 
-  test("[C13] the first message creates a conversation, titled with its first 50 characters", async ({
+  test("[C13] the first message creates a conversation titled with its first 50 characters", async ({
     page,
   }) => {
     await page.goto("/app/bible");
@@ -175,7 +173,7 @@ test.describe("signed in, with a key", () => {
     const list = page.getByRole("region", { name: "Your Conversations" });
     const title = `${"Why do we love? ".repeat(4).slice(0, 50)}...`;
     await expect(list.getByRole("link", { name: title })).toBeVisible();
-    // The address is replaced: Back leaves the chat instead of showing an empty one.
+    // The URL is replaced, so Back leaves the chat instead of showing an empty one.
     await page.goBack();
     await expect(page).toHaveURL("/app/bible");
     await page.goto("/app/chat");
@@ -183,9 +181,11 @@ test.describe("signed in, with a key", () => {
     await expect(list.getByRole("link", { name: /^A short one/ })).toBeVisible();
   });
 
-  test("[C18] each verse of an answer is listed once, as a link to read it", async ({ page }) => {
+  test("[C18] each verse in an answer is listed once, as a link to the reader", async ({
+    page,
+  }) => {
     await askAndWait(page, "What is love?");
-    const verses = page.getByRole("navigation", { name: "Verses in this answer" });
+    const verses = page.getByRole("list", { name: "Verses in this answer" });
     await expect(verses.getByRole("link")).toHaveText([
       "John 3:16",
       "Romans 5:8",
@@ -226,36 +226,23 @@ test.describe("signed in, with a key", () => {
     await expect(list.getByRole("button", { name: "Delete What is love?" })).toBeAttached();
   });
 
-  test("an answer that is being written survives a reload and then completes", async ({ page }) => {
+  test("a running answer survives a reload and completes", async ({ page }) => {
     const id = randomUUID();
-    await page.evaluate(
-      ([entry = "", key = ""]) => localStorage.setItem(entry, key),
-      [keyEntry, `sk-test-held-${id}`],
-    );
+    await replaceKey(page, `held-${id}`);
     await page.reload();
-    await ask(page, "What is love?");
-    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
+    await askHeld(page);
     await page.reload();
     await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
     await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
     await release(page, id);
-    await expect(replies(page).last()).toContainText("a conversation by night.");
-    await expect(send(page)).toBeVisible();
-    await expect(entries(page)).toHaveCount(3);
+    await expectWholeAnswer(page);
   });
 
-  test("a stopped answer keeps the part that arrived", async ({ page }) => {
-    await page.evaluate(
-      ([entry = "", key = ""]) => localStorage.setItem(entry, key),
-      [keyEntry, `sk-test-held-${randomUUID()}`],
-    );
+  test("a stopped answer keeps the part that has arrived", async ({ page }) => {
+    await replaceKey(page, `held-${randomUUID()}`);
     await page.reload();
-    await ask(page, "What is love?");
-    await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
-    await page.getByRole("button", { name: "Stop" }).click();
-    await expect(replies(page).last()).toContainText("You stopped this answer.");
-    await page.reload();
-    await expect(replies(page).last()).toContainText("You stopped this answer.");
+    await askHeld(page);
+    await stopAnswer(page);
     await expect(send(page)).toBeVisible();
   });
 
@@ -264,7 +251,7 @@ test.describe("signed in, with a key", () => {
   }) => {
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is grace?");
-    // From here on, the page's clock advances only on request, so that the half second can be
+    // From this line on, the page's clock advances only on request, so that the half second can be
     // measured.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -284,7 +271,7 @@ test.describe("signed in, with a key", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("berea_pending_question"))).toBeNull();
   });
 
-  test("[R07] /app/chat opens the chat, and a conversation's address opens that conversation", async ({
+  test("[R07] /app/chat opens the chat, and the URL of a conversation opens the conversation", async ({
     page,
   }) => {
     await page.goto("/app/chat");
@@ -300,9 +287,7 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("What is hope?");
   });
 
-  test("[C19] 'Discuss' in the explorer puts the passage into the message box", async ({
-    page,
-  }) => {
+  test("[C19] 'Discuss' in the explorer adds the passage to the message box", async ({ page }) => {
     await page.goto("/app/bible?version=kjv&ref=John+11");
     await page.getByRole("button", { name: "Verse 35", exact: true }).click();
     await page.getByRole("button", { name: "Discuss" }).click();
@@ -314,7 +299,7 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page)).toHaveCount(1);
   });
 
-  test("voice input writes into the box, and is hidden if the browser does not support it", async ({
+  test("voice input writes to the box, and is hidden if the browser does not support it", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -341,9 +326,7 @@ test.describe("signed in, with a key", () => {
     await expect(page.getByRole("button", { name: "Voice input" })).toHaveCount(0);
   });
 
-  test("HTML and images in an answer stay text, and nothing is fetched for them", async ({
-    page,
-  }) => {
+  test("HTML and images in an answer stay text and load nothing", async ({ page }) => {
     await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-echo"), keyEntry);
     await page.reload();
     const foreign: string[] = [];
@@ -360,7 +343,7 @@ test.describe("signed in, with a key", () => {
     expect(foreign).toEqual([]);
   });
 
-  test("the page is accessible in both color schemes and fits a phone", async ({ page }) => {
+  test("the chat is accessible in both color schemes and fits a phone", async ({ page }) => {
     await askAndWait(page, "What is love?");
     await expectAccessible(page);
     await page.getByRole("button", { name: "API Settings" }).click();
@@ -368,14 +351,14 @@ test.describe("signed in, with a key", () => {
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Your Conversations" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "New Chat" })).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test("[C03] until the first word of the answer arrives, the chat shows 'Searching scripture...'", async ({
+test("[C03] until the first text of the answer arrives, the chat shows 'Searching scripture...'", async ({
   page,
 }) => {
   await signUp(page);
@@ -388,7 +371,7 @@ test("[C03] until the first word of the answer arrives, the chat shows 'Searchin
   await expect(conversation(page)).toContainText("What is love?");
 });
 
-test("[C07] the list shows that it is loading or empty", async ({ page }) => {
+test("[C07] the list of conversations shows whether it is loading or empty", async ({ page }) => {
   await signUp(page);
   await withKey(page, "plain");
   const loading = Promise.withResolvers<void>();
@@ -402,7 +385,7 @@ test("[C07] the list shows that it is loading or empty", async ({ page }) => {
   await expect(page.getByText("No conversation history yet. Start a new chat!")).toBeVisible();
 });
 
-test("with the AI turned off, a message replaces the box", async ({ page }) => {
+test("if the AI is turned off, a message replaces the box", async ({ page }) => {
   await signUp(page);
   await page.route("**/api/settings/public", async (route) => {
     const answer = await route.fetch();

@@ -1,13 +1,13 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Checking the quotations in a pasted text word for word.
+// Checks the quotations in a pasted text word for word.
 
 const sermon = `Brothers and sisters, “The LORD is my shepherd; I shall want” (Psalm 23:1).
 As Jesus showed, “Jesus wept.” (John 11:35), and we read in John 3:99 that all is well.
 And “God helps those who help themselves” is what my father said.`;
 
-test("quotations in a pasted text are marked and explained, and link to their verse", async ({
+test("quotations in a pasted text are marked, explained, and linked to their verses", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -23,14 +23,14 @@ test("quotations in a pasted text are marked and explained, and link to their ve
   const wrong = found.getByRole("article", { name: "Psalm 23:1" });
   await expect(wrong).toContainText("Differs");
   await expect(wrong.getByRole("insertion")).toContainText("not");
-  const legend = page.getByRole("complementary", { name: "What the signs mean" });
+  const legend = page.getByRole("note", { name: "What the signs mean" });
   await expect(legend).toContainText("≠ differs, or has the wrong reference");
   await expect(found.locator("mark").first()).toContainText("≠ (Differs)");
   await expectAccessible(page);
   await legend.getByRole("button", { name: "Got it" }).click();
   await expect(legend).toBeHidden();
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await wrong.getByRole("link", { name: "Read in context" }).click();
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
@@ -54,7 +54,7 @@ test("quotations in a chat answer are checked below it, with the differing words
   await expectAccessible(page);
 });
 
-test("modern wording without a translation is no error, and its card names the text that it shows", async ({
+test("a modern wording without a named translation is not an error, and its card names the translation shown", async ({
   page,
 }) => {
   await page.goto("/app/bible/check");
@@ -63,17 +63,17 @@ test("modern wording without a translation is no error, and its card names the t
     .fill("“The LORD is my shepherd, I lack nothing.” (Psalm 23:1, NIV)");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   const card = page.getByRole("article", { name: "Psalm 23:1" });
-  await expect(card.getByRole("heading", { level: 3 })).toContainText(
+  await expect(card.getByRole("heading", { level: 2 })).toContainText(
     "Not compared: we don't have the NIV",
   );
-  await expect(card.getByRole("heading", { level: 4 })).toHaveText(
+  await expect(card.getByRole("heading", { level: 3 })).toHaveText(
     "Psalm 23:1 in the King James Version",
   );
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("a text without quotations shows a message, and the pasted text is still there after going back", async ({
+test("a text without quotations shows a message, and Back restores the pasted text", async ({
   page,
 }) => {
   await page.goto("/app/bible/check");
@@ -89,7 +89,7 @@ test("a text without quotations shows a message, and the pasted text is still th
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("the page shows an error and a retry", async ({ page }) => {
+  test("the page shows an error with a retry button", async ({ page }) => {
     await page.goto("/app/bible/check");
     await page.route("**/api/citations/check", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("textbox", { name: "Text" }).fill(sermon);

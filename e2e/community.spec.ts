@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-// Community prayers. Each user is a browser context of their own.
+// Community prayers. Each user has a separate browser context.
 
 const journal = "/app/prayers";
 const community = "/app/prayers?tab=community";
@@ -26,7 +26,8 @@ async function share(page: Page, title: string, options: object = {}): Promise<s
   return shared_as.id;
 }
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
-const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+// Digits, because a random word may resemble a cry for help.
+const unique = (title: string) => `${title} ${String(Math.random()).slice(2, 10)}`;
 
 type Other = { context: BrowserContext; page: Page; account: Account };
 async function newUser(browser: Browser): Promise<Other> {
@@ -38,7 +39,30 @@ async function newUser(browser: Browser): Promise<Other> {
   return { context, page, account: await signUp(page) };
 }
 
-test("[J04] a prayer is shared and made private again, and the community list follows", async ({
+test("a notification that arrives while the notifications page is open counts as read", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const id = await share(page, unique("For rain"));
+  await page.goto("/app/notifications");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const silas = await newUser(browser);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const prayed = await silas.page.request.put(`/api/prayers/community/${id}/prayed`, {
+    headers: { origin },
+  });
+  expect(prayed.ok()).toBe(true);
+  await expect(page.getByRole("main").getByText("For rain", { exact: false })).toBeVisible();
+  const unread = async () => {
+    const answer = await page.request.get("/api/notifications?limit=1");
+    return ((await answer.json()) as { unread: number }).unread;
+  };
+  await expect.poll(unread).toBe(0);
+  await silas.context.close();
+});
+
+test("[J04] a prayer is shared and made private again, and the community list updates", async ({
   page,
   browser,
 }) => {
@@ -56,7 +80,8 @@ test("[J04] a prayer is shared and made private again, and the community list fo
   await page.getByRole("tab", { name: "Community Prayers" }).click();
   await expect(entry(page, title)).toBeVisible();
 
-  // New prayers are announced instead of inserted, so that the page does not move under the reader.
+  // New prayers are announced rather than inserted, so that the page does not move while the user
+  // reads.
   await expect(silas.page.getByRole("button", { name: /new prayer/ })).toBeVisible();
   await expect(entry(silas.page, title)).toHaveCount(0);
   await silas.page.getByRole("button", { name: /new prayer/ }).click();
@@ -138,7 +163,7 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await silas.context.close();
 });
 
-test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can only like, pray and comment", async ({
+test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can like, pray and comment only", async ({
   page,
   browser,
 }) => {
@@ -174,7 +199,7 @@ test("[J08] [J09] prayers are listed newest first, with name and picture or Anon
   await silas.context.close();
 });
 
-test("[J17] the author likes and comments on a shared prayer in My Prayers, and the counts follow", async ({
+test("[J17] the author likes and comments on a shared prayer in My Prayers, and the counts update", async ({
   page,
   browser,
 }) => {
@@ -185,16 +210,24 @@ test("[J17] the author likes and comments on a shared prayer in My Prayers, and 
   await write(page, privateTitle);
   const silas = await newUser(browser);
   await silas.page.goto(community);
+  // The first like arrives after the author's list has loaded and before the author's socket opens.
+  const openSocket = Promise.withResolvers<void>();
+  await page.routeWebSocket("**/api/realtime?*", async (socket) => {
+    await openSocket.promise;
+    socket.connectToServer();
+  });
   await page.goto(journal);
   const like = (view: Page) => entry(view, title).getByRole("button", { name: /^Like/ });
   const comments = (view: Page) => entry(view, title).getByRole("button", { name: /^Comments/ });
-  await expect(like(page)).toHaveText("Like · 0");
-  await expect(comments(page)).toHaveText("Comments · 0");
+  await expect(like(page)).toHaveText("Like");
+  await expect(comments(page)).toHaveText("Comments");
   for (const label of [/^Like/, /^Comments/]) {
     await expect(entry(page, privateTitle).getByRole("button", { name: label })).toHaveCount(0);
   }
 
   await like(silas.page).click();
+  await expect(like(silas.page)).toHaveText("Like · 1");
+  openSocket.resolve();
   await expect(like(page)).toHaveText("Like · 1");
   await expect(like(page)).toHaveAttribute("aria-pressed", "false");
   await like(page).click();
@@ -273,7 +306,7 @@ test("[J17] the author edits, answers, unshares and deletes a shared prayer in t
   await silas.context.close();
 });
 
-test("a prayer is reported; blocking a named author hides all of their prayers, blocking an anonymous one hides only that prayer", async ({
+test("blocking a named author hides all their prayers, blocking an anonymous one only that prayer; a prayer can be reported", async ({
   page,
   browser,
 }) => {
@@ -300,7 +333,7 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
   await silas.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(entry(silas.page, title)).toHaveCount(0);
   await expect(entry(silas.page, anonymous)).toBeVisible();
-  await silas.page.goto("/app/prayers/notices");
+  await silas.page.goto("/app/notifications");
   await silas.page.getByRole("button", { name: /^Unblock/ }).click();
   await silas.page.goto(community);
   await expect(entry(silas.page, title)).toBeVisible();
@@ -309,13 +342,13 @@ test("a prayer is reported; blocking a named author hides all of their prayers, 
     .getByRole("button", { name: /^More options for/ })
     .click();
   await silas.page.getByRole("menuitem", { name: "Block this prayer" }).click();
-  // While the menu fades out, it has no items.
+  // The menu has no items during its fade-out.
   await expect(silas.page.getByRole("menu")).toHaveCount(0);
   await expectAccessible(silas.page);
   await silas.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(entry(silas.page, anonymous)).toHaveCount(0);
   await expect(entry(silas.page, title)).toBeVisible();
-  await silas.page.goto("/app/prayers/notices");
+  await silas.page.goto("/app/notifications");
   await silas.page.getByRole("button", { name: "Unblock An anonymous prayer" }).click();
   await silas.page.goto(community);
   await expect(entry(silas.page, anonymous)).toBeVisible();
@@ -345,7 +378,7 @@ test("an open page updates an edited shared prayer and removes a deleted one", a
   await silas.context.close();
 });
 
-test("a name is removed from a shared prayer, after the dialog says what cannot be undone", async ({
+test("making a shared prayer anonymous first shows what this cannot undo", async ({
   page,
   browser,
 }) => {
@@ -370,7 +403,7 @@ test("a name is removed from a shared prayer, after the dialog says what cannot 
   await silas.context.close();
 });
 
-test("the second of two taps on Like decides, however slow the first request is", async ({
+test("after two taps on Like, the second one decides, even if the first request is slow", async ({
   page,
 }) => {
   await signUp(page);
@@ -378,7 +411,7 @@ test("the second of two taps on Like decides, however slow the first request is"
   const id = await share(page, title);
   await page.goto(community);
   const like = entry(page, title).getByRole("button", { name: /^Like/ });
-  await expect(like).toHaveText("Like · 0");
+  await expect(like).toHaveText("Like");
   const sent: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -398,7 +431,7 @@ test("the second of two taps on Like decides, however slow the first request is"
   const done = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   release();
   await done;
-  await expect(like).toHaveText("Like · 0");
+  await expect(like).toHaveText("Like");
   const read = await page.request.get(`/api/prayers/community/${id}`);
   expect(await read.json()).toMatchObject({ liked: false, likes: 0 });
   expect(sent).toEqual(["PUT", "DELETE"]);
@@ -407,7 +440,7 @@ test("the second of two taps on Like decides, however slow the first request is"
 test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to", "Error: ", "could not"] });
 
-  test("[J10] after a sign-out in another tab, a like, a comment and a prayer ask the user to log in", async ({
+  test("[J10] after a sign-out in another tab, liking, commenting and praying ask the user to log in", async ({
     page,
   }) => {
     await signUp(page);
@@ -435,7 +468,9 @@ test.describe("when a request fails", () => {
     await expect(dialog.getByLabel("Title")).toHaveValue("For snow");
   });
 
-  test("[J12] each failure has its own message, and no typed text is lost", async ({ page }) => {
+  test("[J12] each failed community action shows its own message and keeps the typed text", async ({
+    page,
+  }) => {
     await signUp(page);
     const title = unique("For rain");
     await share(page, title);
@@ -459,7 +494,7 @@ test.describe("when a request fails", () => {
     const like = entry(page, title).getByRole("button", { name: /^Like/ });
     await like.click();
     await expect(failure("Failed to update like. Please try again.")).toBeVisible();
-    await expect(like).toHaveText("Like · 0");
+    await expect(like).toHaveText("Like");
     const box = entry(page, title).getByRole("textbox", { name: "Your comment" });
     await box.fill("Amen");
     await entry(page, title).getByRole("button", { name: "Send" }).click();
@@ -470,7 +505,7 @@ test.describe("when a request fails", () => {
     await expect(failure("Failed to update prayer sharing. Please try again.")).toBeVisible();
   });
 
-  test("[J15] the socket sends heartbeats, reconnects after 1, 2, 5 and 10 seconds, and catches up", async ({
+  test("[J15] the socket sends heartbeats, reconnects after 1, 2, 5 and 10 seconds, and loads missed events", async ({
     page,
     browser,
   }) => {
@@ -483,7 +518,7 @@ test.describe("when a request fails", () => {
     const sent: string[] = [];
     const frames: string[] = [];
     const closeAll: (() => Promise<void>)[] = [];
-    await page.routeWebSocket("**/api/realtime", async (socket) => {
+    await page.routeWebSocket("**/api/realtime?*", async (socket) => {
       if (refuse) await socket.close({ code: 1011 });
       openedSockets += 1;
       if (refuse) return;
@@ -500,12 +535,12 @@ test.describe("when a request fails", () => {
     });
     await page.goto(community);
     const like = entry(page, title).getByRole("button", { name: /^Like/ });
-    await expect(like).toHaveText("Like · 0");
+    await expect(like).toHaveText("Like");
     // Before the socket is open, the page cannot send a heartbeat.
     await expect.poll(() => frames.join()).toContain('"ready"');
     await page.evaluate(() => undefined);
     expect(openedSockets).toBe(1);
-    // From here on the clock advances only on request.
+    // From this line on, the clock advances only on request.
     await page.clock.pauseAt(Date.now() + 5000);
     await page.clock.runFor(26_000);
     await expect.poll(() => sent).toContain("ping");
@@ -518,7 +553,7 @@ test.describe("when a request fails", () => {
     await expect(entry(silas.page, title).getByRole("button", { name: /^Like/ })).toHaveText(
       "Like · 1",
     );
-    await expect(like).toHaveText("Like · 0");
+    await expect(like).toHaveText("Like");
     for (const [at, delay] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
       await page.clock.runFor(delay - 100);
       expect(openedSockets).toBe(at + 1);
@@ -535,7 +570,7 @@ test.describe("when a request fails", () => {
   });
 });
 
-test("[J13] lists and tags group the prayers, and a list can be prayed through", async ({
+test("[J13] prayers are grouped by lists and tags, and a list can be prayed through", async ({
   page,
 }) => {
   await signUp(page);
@@ -544,12 +579,12 @@ test("[J13] lists and tags group the prayers, and a list can be prayed through",
   await page.goto("/app/prayers/lists");
   await expect(page.getByRole("region", { name: "Tag family" })).toContainText("For my mother");
   await page.getByRole("textbox", { name: "Name of a new list" }).fill("Evening");
-  await page.getByRole("button", { name: "Create list" }).click();
+  await page.getByRole("button", { name: "Create List" }).click();
   const list = page.getByRole("region", { name: "List Evening" });
-  await list.getByRole("combobox").selectOption("For rain");
+  await list.getByLabel("Add a prayer to Evening").selectOption("For rain");
   await expect(list.getByRole("listitem")).toContainText("For rain");
   await expectAccessible(page);
-  await list.getByRole("link", { name: "Pray this list" }).click();
+  await list.getByRole("link", { name: "Pray This List" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "For rain" })).toBeVisible();
   await page.getByRole("button", { name: "Amen" }).click();
   await expect(page.getByText("You've prayed today's prayers")).toBeVisible();
@@ -565,7 +600,7 @@ test("[J13] lists and tags group the prayers, and a list can be prayed through",
   await expect(list).toHaveCount(0);
 });
 
-test("[J14] the history shows a prayer's story: request, verses, updates, answer, testimony", async ({
+test("[J14] the history shows a prayer's request, verses, updates, answer and testimony", async ({
   page,
 }) => {
   await signUp(page);
@@ -574,7 +609,7 @@ test("[J14] the history shows a prayer's story: request, verses, updates, answer
   const prayer = entry(page, "For rain");
   await prayer.getByRole("button", { name: "Updates on For rain" }).click();
   await prayer.getByRole("textbox", { name: "Any update?" }).fill("A cloud, like a hand.");
-  await prayer.getByRole("button", { name: "Add update" }).click();
+  await prayer.getByRole("button", { name: "Add Update" }).click();
   await expect(prayer.getByRole("listitem").filter({ hasText: "A cloud" })).toBeVisible();
   await prayer.getByRole("button", { name: "Mark as answered" }).click();
   await expect(prayer).toContainText("Answered");
@@ -595,7 +630,7 @@ test("[J14] the history shows a prayer's story: request, verses, updates, answer
 test.describe("when the server asks for confirmation", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("a prayer about self-harm shows help before it can be shared", async ({ page }) => {
+  test("a prayer about self-harm shows the help card before it can be shared", async ({ page }) => {
     await signUp(page);
     await write(page, "Help me", { description: "I want to end my life." });
     await page.goto(journal);
@@ -615,7 +650,7 @@ for (const path of [
   community,
   "/app/prayers/lists",
   "/app/prayers/history",
-  "/app/prayers/notices",
+  "/app/notifications",
   "/app/prayers/posts",
 ]) {
   test(`${path} fits a phone`, async ({ page }) => {
@@ -627,7 +662,7 @@ for (const path of [
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "./support.ts";
 
-// The Content-Security-Policy blocks what an injected script would try.
+// The Content-Security-Policy blocks what an injected script would attempt.
 
 test.use({ allowedErrors: ["Content Security Policy", "TrustedHTML", "TrustedScript"] });
 

@@ -1,36 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { ask, box, entries, replies, withKey } from "./chat-room.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { ask, box, createConversation, entries, replies, withKey } from "./chat-helpers.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
-// What a user does with their conversations.
+// A user's actions on conversations.
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Asks a question and waits for an answer with this text. */
+/** Sends a question and waits for an answer with this text. */
 async function askFor(page: Page, question: string, answer: string | RegExp) {
   await ask(page, question);
   await expect(replies(page).last()).toContainText(answer);
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
-}
-
-/** Creates a conversation; returns its address. */
-async function createConversation(
-  page: Page,
-  title: string,
-  contents: readonly string[],
-): Promise<string> {
-  const { origin } = new URL(test.info().project.use.baseURL ?? "");
-  const answer = await page.request.post("/api/chats/import", {
-    headers: { origin },
-    data: {
-      title,
-      messages: contents.map((content, at) => ({ role: at % 2 ? "assistant" : "user", content })),
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return `/app/chat/${((await answer.json()) as { id: string }).id}`;
 }
 
 test("a question is edited, an answer is regenerated, and every version can be shown", async ({
@@ -40,10 +22,11 @@ test("a question is edited, an answer is regenerated, and every version can be s
   await withKey(page, "echo");
   await page.goto("/app/chat");
   await askFor(page, "first wording", "The last was: first wording");
+  await expect(replies(page).last()).toContainText("2 tokens · less than $0.0001");
   await page.getByRole("button", { name: "Edit message" }).click();
   const form = page.getByRole("form", { name: "Edit message" });
   await form.getByRole("textbox").fill("second wording");
-  await form.getByRole("button", { name: "Send again" }).click();
+  await form.getByRole("button", { name: "Send Again" }).click();
   await expect(replies(page).last()).toContainText("You sent 1 messages. The last was: second");
   await expect(entries(page)).toHaveCount(3);
   await expect(page.getByText("2 of 2")).toBeVisible();
@@ -64,7 +47,7 @@ test("a question is edited, an answer is regenerated, and every version can be s
 test.describe("when a question cannot be sent", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("the edited text stays", async ({ page }) => {
+  test("the edited text is kept", async ({ page }) => {
     await signUp(page);
     await withKey(page, "echo");
     await page.goto("/app/chat");
@@ -73,13 +56,15 @@ test.describe("when a question cannot be sent", () => {
     await page.getByRole("button", { name: "Edit message" }).click();
     const form = page.getByRole("form", { name: "Edit message" });
     await form.getByRole("textbox").fill("better wording");
-    await form.getByRole("button", { name: "Send again" }).click();
+    await form.getByRole("button", { name: "Send Again" }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(form.getByRole("textbox")).toHaveValue("better wording");
   });
 });
 
-test("each conversation keeps its draft, through a reload, until it is sent", async ({ page }) => {
+test("each conversation keeps its draft, even after a reload, until it is sent", async ({
+  page,
+}) => {
   await signUp(page);
   await withKey(page, "echo");
   const conversation = await createConversation(page, "Grace", ["What is grace?", "A gift."]);
@@ -109,7 +94,7 @@ test("the chat shows what the AI looks up, and marks its quotations", async ({ p
   await expect(replies(page).last()).toContainText("tokens");
 });
 
-test("a quotation opens a card with the differing words, the verses around it, and buttons to read and save it", async ({
+test("a quotation opens a card with the differing words, the surrounding verses, and buttons to read and save it", async ({
   page,
 }) => {
   await signUp(page);
@@ -137,7 +122,26 @@ test("a quotation opens a card with the differing words, the verses around it, a
   await expect(card.getByRole("link")).toHaveCount(0);
 });
 
-test("the history can be searched; conversations are renamed, pinned, exported and deleted", async ({
+test("the window title is the title of the open conversation, even after a rename, and 'Chat' for a new one", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "plain");
+  const address = await createConversation(page, "Ruth and Naomi", ["Who is Ruth?", "A Moabite."]);
+  await page.goto("/app/chat");
+  await expect(page).toHaveTitle("Chat · Berea");
+  await page.goto(address);
+  await expect(page).toHaveTitle("Ruth and Naomi · Berea");
+  await page.getByRole("button", { name: "More for Ruth and Naomi" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await dialog(page, "Rename conversation").getByLabel("Title").fill("Gleaning");
+  await dialog(page, "Rename conversation").getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveTitle("Gleaning · Berea");
+  await page.getByRole("link", { name: "New Chat" }).click();
+  await expect(page).toHaveTitle("Chat · Berea");
+});
+
+test("the history is searched, and conversations are renamed, pinned, exported and deleted", async ({
   page,
 }) => {
   await signUp(page);
@@ -160,8 +164,8 @@ test("the history can be searched; conversations are renamed, pinned, exported a
     await page.getByRole("button", { name: `More for ${title}` }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  // Pinned and other conversations load separately: while one list is late, no conversation appears
-  // twice.
+  // Pinned and other conversations load separately. While one list is late, no conversation may
+  // appear twice.
   const release = Promise.withResolvers<void>();
   const unpinnedRequests = /\/api\/chats\?.*pinned=false/;
   await page.route(unpinnedRequests, async (route) => {
@@ -190,7 +194,7 @@ test("the history can be searched; conversations are renamed, pinned, exported a
   await expectAccessible(page);
 });
 
-test("every pinned conversation can be reached, however many there are", async ({ page }) => {
+test("the user can open every pinned conversation, even if there are many", async ({ page }) => {
   await signUp(page);
   const { origin } = new URL(test.info().project.use.baseURL ?? "");
   const headers = { origin };
@@ -202,12 +206,12 @@ test("every pinned conversation can be reached, however many there are", async (
   await page.goto("/app/chat/history");
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items).toHaveCount(30);
-  await page.getByRole("button", { name: "Show more pinned conversations" }).click();
+  await page.getByRole("button", { name: "Show More Pinned Conversations" }).click();
   await expect(items).toHaveCount(31);
-  await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Show More/ })).toHaveCount(0);
 });
 
-test("a link shows a conversation to anyone, without the name, until sharing ends", async ({
+test("a link shows a conversation to anyone, without the user's name, until sharing ends", async ({
   page,
   browser,
 }) => {
@@ -223,7 +227,7 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await page.getByRole("button", { name: "More for Shared psalm" }).click();
   await page.getByRole("menuitem", { name: "Share" }).click();
   const share = dialog(page, "Share conversation");
-  await share.getByRole("button", { name: "Make a link" }).click();
+  await share.getByRole("button", { name: "Make a Link" }).click();
   const link = await share.getByLabel("Link").inputValue();
 
   const guestContext = await browser.newContext();
@@ -233,42 +237,47 @@ test("a link shows a conversation to anyone, without the name, until sharing end
   await expect(reader.getByText("Checked: 1 quotation is word for word")).toBeVisible();
   await expect(reader.locator("body")).not.toContainText("Lydia");
   await expectAccessible(reader);
-  await expectNoSidewaysScroll(reader);
+  await expectNoHorizontalScroll(reader);
 
-  await share.getByRole("button", { name: "End link" }).click();
-  await expect(share.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await share.getByRole("button", { name: "End Link" }).click();
+  await expect(share.getByRole("button", { name: "Make a Link" })).toBeVisible();
   await reader.reload();
   await expect(reader.getByText("This conversation is not available")).toBeVisible();
   await guestContext.close();
 });
 
-test("a user who writes about suicide is shown help and may continue", async ({ page }) => {
-  await signUp(page);
-  await withKey(page, "echo");
-  await page.goto("/app/chat");
-  await expect(entries(page).first()).toBeVisible();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+test.describe("while the network is lost", () => {
+  // A request of the page may be under way.
+  test.use({ allowedErrors: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("a user who writes about suicide sees the help card and can continue", async ({ page }) => {
+    await signUp(page);
+    await withKey(page, "echo");
+    await page.goto("/app/chat");
+    await expect(entries(page).first()).toBeVisible();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+    });
+    // The card needs no network.
+    await page.context().setOffline(true);
+    await box(page).fill("I want to end my life");
+    await box(page).press("Enter");
+    const card = page.getByRole("alertdialog", { name: "You are not alone" });
+    await expect(card).toContainText("988");
+    await expect(card.getByRole("link", { name: "findahelpline.com" })).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(box(page)).toHaveValue("I want to end my life");
+    await expectAccessible(page);
+    await card.getByRole("button", { name: "Send my message" }).click();
+    await expect(replies(page).last()).toContainText("The last was: I want to end my life");
+    await expect(card).toContainText("988");
+    await card.getByRole("button", { name: "Close" }).click();
+    await expect(card).toBeHidden();
+    await askFor(page, "Why did Jonah want to die?", "Why did Jonah want to die?");
+    await expect(card).toBeHidden();
   });
-  // The card needs no network.
-  await page.context().setOffline(true);
-  await box(page).fill("I want to end my life");
-  await box(page).press("Enter");
-  const card = page.getByRole("alertdialog", { name: "You are not alone" });
-  await expect(card).toContainText("988");
-  await expect(card.getByRole("link", { name: "findahelpline.com" })).toBeVisible();
-  expect(sent).toEqual([]);
-  await page.context().setOffline(false);
-  await expect(box(page)).toHaveValue("I want to end my life");
-  await expectAccessible(page);
-  await card.getByRole("button", { name: "Send my message" }).click();
-  await expect(replies(page).last()).toContainText("The last was: I want to end my life");
-  await expect(card).toContainText("988");
-  await card.getByRole("button", { name: "Close" }).click();
-  await expect(card).toBeHidden();
-  await askFor(page, "Why did Jonah want to die?", "Why did Jonah want to die?");
-  await expect(card).toBeHidden();
 });
 
 test("the selected model and tradition are sent with a question, and chat usage is shown", async ({
@@ -294,7 +303,7 @@ test("the selected model and tradition are sent with a question, and chat usage 
   await expectAccessible(page);
 });
 
-test("a guest's conversation is offered for saving once they have an account", async ({ page }) => {
+test("a guest is offered to save the conversation after signing up", async ({ page }) => {
   await withKey(page, "echo");
   await page.goto("/app/chat");
   await askFor(page, "Before I had an account", "Before I had an account");
@@ -307,7 +316,7 @@ test("a guest's conversation is offered for saving once they have an account", a
   await expect(importOffer).toBeHidden();
 });
 
-test("a long conversation opens at its end and shows earlier messages on request", async ({
+test("a long conversation opens at its end and loads earlier messages on request", async ({
   page,
 }) => {
   await signUp(page);
@@ -320,9 +329,9 @@ test("a long conversation opens at its end and shows earlier messages on request
   await page.goto(path);
   await expect(page.getByText("message 150.")).toBeVisible();
   await expect(page.getByText("message 50.", { exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Show earlier messages" }).click();
+  await page.getByRole("button", { name: "Show Earlier Messages" }).click();
   await expect(page.getByText("message 1.", { exact: true })).toBeAttached();
-  await expect(page.getByRole("button", { name: "Show earlier messages" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show Earlier Messages" })).toHaveCount(0);
 });
 
 for (const path of ["/app/chat/history", "/app/chat/settings"]) {
@@ -335,7 +344,36 @@ for (const path of ["/app/chat/history", "/app/chat/settings"]) {
     ]);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 }
+
+test("a long conversation shows which messages the AI receives as a summary, with the summary", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "plain");
+  const part = (n: number) => `Part ${n}. ${"Grace and peace be multiplied. ".repeat(400)}`;
+  const contents = Array.from({ length: 8 }, (_, at) => part(at + 1));
+  await page.goto(await createConversation(page, "Second Peter", contents));
+  await askFor(page, "What did we say?", "a conversation by night.");
+  const note = page.getByText("This conversation is long.");
+  await expect(note).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await page
+      .getByText("The AI receives a summary of the messages above.")
+      .click({ timeout: 2000 });
+  }).toPass();
+  const entry = entries(page).filter({ has: page.getByText("The AI receives a summary") });
+  await expect(entry).toContainText("God's love is the heart of the gospel.");
+  await expectAccessible(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await entry.scrollIntoViewIfNeeded();
+    await expectNoHorizontalScroll(page);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/context-${width}.png` });
+  }
+});

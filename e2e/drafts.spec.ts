@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
-import { askAndWait, box, withKey } from "./chat-room.ts";
-import { type Account, expect, signUp, test } from "./support.ts";
+import { askAndWait, box, withKey } from "./chat-helpers.ts";
+import { expect, signUp, submitSignIn, test } from "./support.ts";
 
 // Unsaved text: only its author sees it, and it survives reloads and closed forms.
 
 const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
 const secret = "A half-written question about my marriage";
 
-async function fillSignIn(page: Page, { email, password }: Account) {
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
-
-/** Two accounts; the browser is signed in as the second one. */
+/** Creates two accounts. The browser is signed in to the second one. */
 async function signUpTwo(page: Page) {
   const next = await signUp(page, { name: "Bernice" });
   await page.request.post("/api/auth/sign-out", { data: {}, headers: { origin: origin() } });
@@ -25,14 +19,14 @@ async function typeSecret(page: Page) {
   await box(page).fill(secret);
 }
 
-/** Opens the chat without a reload and expects none of the previous user's text. */
+/** Opens the chat without a reload and checks that it has none of the previous user's text. */
 async function expectEmptyChat(page: Page) {
   // The navigation group that contains the link may be collapsed.
   await page.locator('a[href="/app/chat"]').first().dispatchEvent("click");
   await expect(box(page)).toHaveValue("");
 }
 
-test("after a sign-out without a reload, the next user of the tab does not see the chat draft of the user before", async ({
+test("after a sign-out without a reload, the next user of the tab does not see the previous user's chat draft", async ({
   page,
 }) => {
   await withKey(page, "plain");
@@ -43,12 +37,12 @@ test("after a sign-out without a reload, the next user of the tab does not see t
   const signIn = page.getByRole("link", { name: "Sign In" }).first();
   await discard.click();
   await signIn.click();
-  await fillSignIn(page, next);
+  await submitSignIn(page, next);
   await expect(page).toHaveURL(/\/app$/);
   await expectEmptyChat(page);
 });
 
-test("when another user signs in in a second tab, the first tab shows nothing that the user before typed", async ({
+test("after another user signs in in a second tab, the first tab shows none of the previous user's text", async ({
   page,
   context,
 }) => {
@@ -58,15 +52,13 @@ test("when another user signs in in a second tab, the first tab shows nothing th
   await context.clearCookies();
   const second = await context.newPage();
   await second.goto("/auth");
-  await fillSignIn(second, next);
+  await submitSignIn(second, next);
   await expect(second).toHaveURL(/\/app$/);
   await page.bringToFront();
   await expect(box(page)).toHaveValue("");
 });
 
-test("a question that is being sent and a message that is being reworded outlive a reload", async ({
-  page,
-}) => {
+test("a question being sent and a message being edited survive a reload", async ({ page }) => {
   await withKey(page, "plain");
   await signUp(page);
   await page.goto("/app/chat");
@@ -86,7 +78,7 @@ test("a question that is being sent and a message that is being reworded outlive
   await expect(form.getByRole("textbox")).toHaveValue("What is grace to Paul?");
 });
 
-test("text typed in Edit Profile survives Escape, and leaving the site asks first", async ({
+test("text typed in Edit Profile survives Escape, and leaving the site asks for confirmation", async ({
   page,
 }) => {
   await signUp(page);
@@ -100,12 +92,7 @@ test("text typed in Edit Profile survives Escape, and leaving the site asks firs
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
   await expect(about).toHaveValue("A long life story");
-  const asked = page.waitForEvent("dialog");
-  const left = page.evaluate(() => location.reload()).catch(() => {});
-  const question = await asked;
-  expect(question.type()).toBe("beforeunload");
-  await question.dismiss();
-  await left;
+  await reloadAndStay(page);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Edit Profile" }).click();
@@ -113,7 +100,39 @@ test("text typed in Edit Profile survives Escape, and leaving the site asks firs
   await expect(dialog.getByText("What you wrote before is still here.")).toHaveCount(0);
 });
 
-test("after a form was closed with its text unsaved, reloading another page asks first", async ({
+/** Reloads the page, which asks for confirmation, and dismisses the question. */
+async function reloadAndStay(page: Page) {
+  const asked = page.waitForEvent("dialog");
+  const left = page.evaluate(() => location.reload()).catch(() => {});
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await left;
+}
+
+test("text typed just before a reload is restored, and discarded text is not", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/app/prayers");
+  const open = page.getByRole("main").getByRole("button", { name: "Add Prayer" }).first();
+  const title = page.getByRole("dialog").getByLabel("Title");
+  page.on("dialog", (question) => void question.accept());
+  for (const text of ["For rain", "For rain in May", "For rain in May and June"]) {
+    await open.click();
+    await title.fill(text);
+    await page.reload();
+    await open.click();
+    await expect(title).toHaveValue(text);
+    await page.keyboard.press("Escape");
+    await expect(title).toBeHidden();
+  }
+  await open.click();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.reload();
+  await open.click();
+  await expect(title).toHaveValue("");
+});
+
+test("after a form closes with unsaved text, reloading another page asks for confirmation", async ({
   page,
 }) => {
   await signUp(page);
@@ -125,12 +144,7 @@ test("after a form was closed with its text unsaved, reloading another page asks
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page).toHaveURL(/\/app$/);
-  const asked = page.waitForEvent("dialog");
-  const left = page.evaluate(() => location.reload()).catch(() => {});
-  const question = await asked;
-  expect(question.type()).toBe("beforeunload");
-  await question.dismiss();
-  await left;
+  await reloadAndStay(page);
   await page.goBack();
   await page.getByRole("button", { name: "Add Prayer" }).first().click();
   await expect(title).toHaveValue("For my brother");
@@ -179,7 +193,7 @@ for (const { name, path, call, open, title, field, save } of [
     save: "Save Changes",
   },
 ]) {
-  test(`while a ${name} is being saved, its dialog takes no text that would be lost`, async ({
+  test(`while a ${name} is being saved, its dialog is read-only, so that no typed text is lost`, async ({
     page,
   }) => {
     await signUp(page);
@@ -200,7 +214,7 @@ for (const { name, path, call, open, title, field, save } of [
   });
 }
 
-test("a testimony that is not saved is there again after Cancel and after a change of page", async ({
+test("an unsaved testimony is restored after Cancel and after opening another page", async ({
   page,
 }) => {
   await signUp(page);
@@ -225,9 +239,9 @@ test("a testimony that is not saved is there again after Cancel and after a chan
   await expect(page.getByText("It rained for three days.")).toBeVisible();
 });
 
-test("Back from a note's passage shows the search of the notes again", async ({ page }) => {
+test("Back from a note's passage restores the search of the notes", async ({ page }) => {
   await signUp(page);
-  // The search of notes also matches the text of a note's verse.
+  // The search of notes also covers the text of a note's verse.
   for (const [reference, body] of [
     ["John 1:16", "grace upon grace"],
     ["Genesis 1:1", "mercy"],

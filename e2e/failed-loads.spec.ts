@@ -1,7 +1,7 @@
 import { expect, signUp, test } from "./support.ts";
 
-// A list that fails to load shows two errors: one in its place on the page, with a retry, and one
-// in a toast.
+// A list that fails to load shows two errors: one on the page, with a retry button, and one in a
+// toast.
 
 test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
@@ -11,15 +11,18 @@ const pages = [
   ["/app/prayers/now", "**/api/prayers/today*", prayers],
   ["/app/prayers/lists", "**/api/prayers/*", prayers],
   ["/app/prayers/history", "**/api/prayers*", prayers],
-  ["/app/prayers/notices", "**/api/notifications*", "Your notifications couldn't be loaded."],
+  ["/app/notifications", "**/api/notifications*", "Your notifications couldn't be loaded."],
   [
     "/app/prayers/posts",
     "**/api/posts/public*",
     "Community posts couldn't be loaded. Check your connection and try again.",
   ],
+  ["/app/groups", "**/api/groups", "Your groups couldn't be loaded."],
   ["/app/bible/plans", "**/api/reading-plans*", "Your reading plans couldn't be loaded."],
   ["/app/bible/bookmarks", "**/api/bookmarks*", "Your bookmarks couldn't be loaded."],
   ["/app/bible/notes", "**/api/notes*", "Your notes couldn't be loaded."],
+  ["/app/devotions", "**/api/devotions*", "The devotions couldn't be loaded."],
+  ["/app/memory", "**/api/memory-verses*", "Your memory verses couldn't be loaded."],
   ["/app/chat/history", "**/api/chats*", "Failed to load your chat history. Please try again."],
   ["/app/bible/credits", "**/api/bibles", "The credits couldn't be loaded."],
   [
@@ -28,6 +31,7 @@ const pages = [
     "The cross references couldn't be loaded.",
   ],
   ["/app/profile", "**/api/posts*", "Your posts couldn't be loaded."],
+  ["/app/notifications", "**/api/blocks*", "Your blocks couldn't be loaded."],
   ["/app/profile", "**/api/progress*", "Your reading progress couldn't be loaded."],
 ] as const;
 
@@ -46,7 +50,9 @@ for (const [path, calls, message] of pages) {
   });
 }
 
-test("[J16] failed loads of the journal and of the community show toasts", async ({ page }) => {
+test("[J16] the journal and the community show a toast when they fail to load", async ({
+  page,
+}) => {
   await signUp(page);
   const broken = { status: 500, json: { error: { code: "internal", message: "It broke." } } };
   await page.route("**/api/prayers?*", (route) => route.fulfill(broken));

@@ -14,7 +14,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The explorer offers to add a verse once at least one verse is saved. */
+/** The explorer shows the button to add a verse only if at least one verse is saved. */
 async function saveFirst(page: Page) {
   await popular(page).getByRole("button", { name: "Save" }).first().click();
   await expect(verse(page, "John 3:16 (KJV)")).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("saving a verse", () => {
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(page.getByText("Already Saved")).toBeVisible();
     await expect(page.getByText("This verse is already in your saved verses.")).toBeVisible();
-    // The text stays in the form: with another translation, it is a different favorite.
+    // The text stays in the form, because with another translation it is a different favorite.
     await dialog.getByLabel("Translation").fill("ASV");
     await dialog.getByRole("button", { name: "Add Verse" }).click();
     await expect(verse(page, "John 3:16 (ASV)")).toBeVisible();
@@ -104,7 +104,7 @@ test.describe("saving a verse", () => {
 test.describe("removing, adding and copying a verse", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to"] });
 
-  test("[B19] show toasts for success and failure", async ({ page, context }) => {
+  test("[B19] shows toasts for success and failure", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/app/bible");
     await saveFirst(page);

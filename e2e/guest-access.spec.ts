@@ -14,7 +14,7 @@ const setting = (dataDir: string) =>
   execFileSync(process.execPath, ["testing/set-setting.ts", dataDir, "guest_access", "false"]);
 
 test.describe("with guest access", () => {
-  test("guests open chat, Bible, plans, resources and profile, but no other page of the app", async ({
+  test("guests can open chat, Bible, plans, resources and profile, but no other page of the app", async ({
     page,
   }) => {
     for (const path of guestPages) {

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // The home page and the navigation.
@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/app");
 });
 
-test("[H01] a welcome, and a link to the chat", async ({ page }) => {
+test("[H01] the home page shows a welcome and a link to the chat", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
   await expect(page).toHaveTitle("Home · Berea");
   const start = page.getByRole("link", { name: "Start Chatting" });
@@ -17,7 +17,7 @@ test("[H01] a welcome, and a link to the chat", async ({ page }) => {
   await expect(page).toHaveURL("/app/chat");
 });
 
-test("[H02] four cards, each with a link to explore", async ({ page }) => {
+test("[H02] the home page has four cards, each with a link", async ({ page }) => {
   const cards = page.getByRole("region", { name: "Explore" }).getByRole("listitem");
   await expect(cards).toHaveCount(4);
   for (const [name, href] of [
@@ -31,7 +31,7 @@ test("[H02] four cards, each with a link to explore", async ({ page }) => {
   }
 });
 
-test("[H03] three tiles, none of them a link or a button", async ({ page }) => {
+test("[H03] the home page has three tiles without links or buttons", async ({ page }) => {
   for (const name of ["Daily Devotions", "Bible Reading Plans", "Community Prayers"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
     const tile = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -41,7 +41,7 @@ test("[H03] three tiles, none of them a link or a button", async ({ page }) => {
   }
 });
 
-test("the daily verse links to its place in the Bible", async ({ page }) => {
+test("the verse of the day links to its chapter", async ({ page }) => {
   const verse = page.getByRole("figure", { name: "Verse of the day" });
   const date = await page.evaluate(() => {
     const now = new Date();
@@ -55,7 +55,9 @@ test("the daily verse links to its place in the Bible", async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/bible\?/);
 });
 
-test("a question typed at home opens the chat; a blank one does nothing", async ({ page }) => {
+test("a question typed on the home page opens the chat; a blank one does nothing", async ({
+  page,
+}) => {
   const box = page.getByLabel("Your question");
   const ask = page.getByRole("button", { name: "Ask" });
   await box.fill("   ");
@@ -65,7 +67,7 @@ test("a question typed at home opens the chat; a blank one does nothing", async 
   await expect(page).toHaveURL(/\/app\/chat/);
 });
 
-test("[H05] the sidebar's groups fold, and the active one is highlighted", async ({ page }) => {
+test("[H05] the sidebar's groups collapse, and the active one is highlighted", async ({ page }) => {
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   const groups: Record<string, [string, string][]> = {
@@ -77,13 +79,16 @@ test("[H05] the sidebar's groups fold, and the active one is highlighted", async
     Bible: [
       ["Explorer", "/app/bible"],
       ["Reading Plans", "/app/bible/plans"],
+      ["Devotions", "/app/devotions"],
       ["Resources", "/app/bible/resources"],
       ["Check a Text", "/app/bible/check"],
       ["Bookmarks", "/app/bible/bookmarks"],
       ["Notes", "/app/bible/notes"],
+      ["Memory Verses", "/app/memory"],
     ],
     Prayers: [
       ["Prayer Journal", "/app/prayers"],
+      ["Groups", "/app/groups"],
       ["Lists", "/app/prayers/lists"],
       ["History", "/app/prayers/history"],
     ],
@@ -115,16 +120,16 @@ test("[H05] the sidebar's groups fold, and the active one is highlighted", async
   await expect(bible).toHaveAttribute("data-active", "true");
   await expect(nav.getByRole("link", { name: "Notes" })).toHaveAttribute("aria-current", "page");
   await expect(nav.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
-  const look = (name: string) =>
+  const colorOf = (name: string) =>
     nav.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);
-  await expect.poll(async () => (await look("Bible")) === (await look("Chat"))).toBe(false);
+  await expect.poll(async () => (await colorOf("Bible")) === (await colorOf("Chat"))).toBe(false);
 });
 
-test("on a phone the navigation opens from a burger button, and closes after navigating", async ({
+test("on a phone, a menu button opens the navigation, which closes after navigating", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await page.getByRole("button", { name: "Open navigation" }).click();
   const drawer = page.getByRole("dialog", { name: "Navigation" });
@@ -136,7 +141,7 @@ test("on a phone the navigation opens from a burger button, and closes after nav
 });
 
 test.describe("colors", () => {
-  // The app's script is blocked, to see the page before it runs.
+  // The tests block the app's script to see the page before it runs.
   test.use({ allowedErrors: ["Failed to load resource", "Failed to fetch dynamically"] });
 
   test("the chosen color scheme applies before the app starts", async ({ page }) => {
@@ -148,7 +153,25 @@ test.describe("colors", () => {
   });
 });
 
-test("is accessible", async ({ page }) => {
+test("each option of the command palette has an id that the input can reference", async ({
+  page,
+}) => {
+  // A key press before the page handles keys would be lost.
+  await page.getByRole("button", { name: "Go to…" }).click();
+  const input = page.getByRole("combobox", { name: "A reference, some words, or a page" });
+  for (const typed of ["john 3", "prayers", "prodigal"]) {
+    await input.fill(typed);
+    const options = page.getByRole("option");
+    await expect(options.first()).toBeVisible();
+    const ids = await options.evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^\S+$/);
+    const active = await input.getAttribute("aria-activedescendant");
+    expect(ids).toContain(active);
+  }
+});
+
+test("the home page is accessible", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });

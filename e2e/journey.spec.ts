@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { ownServerPort, upstreamPort } from "./ports.ts";
-import { expect, newAccount, test } from "./support.ts";
+import { answerQuestions, expect, newAccount, test } from "./support.ts";
 
-// A new user's first evening with Berea, and the morning after: everything survives a server
-// restart.
+// A new user's first evening with Berea and the next morning. Everything survives a server restart.
 
 const port = ownServerPort;
 let dataDir: string;
@@ -30,7 +29,7 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${port}` });
 
-test("a new user reads, searches, saves a verse, asks and prays, and finds it all after a restart", async ({
+test("a new user reads, searches, saves a verse, asks and prays, and finds all of it after a restart", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -39,11 +38,7 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds it al
   await test.step("landing and onboarding", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Start Your Journey" }).first().click();
-    for (const step of [1, 2, 3]) {
-      await expect(page.getByText(`${step} of 3`)).toBeVisible();
-      await page.getByRole("radio").first().check();
-      await page.getByRole("button", { name: step === 3 ? "Create Account" : "Next" }).click();
-    }
+    await answerQuestions(page, "Create Account");
     await expect(page).toHaveURL(/\/auth\?signup=true&from=onboarding/);
   });
 
@@ -84,7 +79,7 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds it al
     await page.goto("/app/chat");
     const dialog = page.getByRole("dialog", { name: "Enter OpenAI API Key" });
     await dialog.getByLabel("API key", { exact: true }).fill("sk-test-journey");
-    await dialog.getByRole("button", { name: "Save key" }).click();
+    await dialog.getByRole("button", { name: "Save Key" }).click();
     await page.getByPlaceholder(/Ask about God's word/).fill("What does John 3:16 promise?");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(

@@ -1,20 +1,22 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// What a visitor who does not know Berea sees first.
+// What a new visitor sees first.
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("[R01] [L01] anyone sees the landing page, with Sign In in its header", async ({ page }) => {
+test("[R01] [L01] anyone can open the landing page, and its header has 'Sign In'", async ({
+  page,
+}) => {
   await expect(page).toHaveTitle(/Berea/);
   const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
   await signIn.click();
   await expect(page).toHaveURL("/auth");
 });
 
-test("[L02] the hero leads to onboarding", async ({ page }) => {
+test("[L02] the hero links to onboarding", async ({ page }) => {
   const hero = page.getByRole("region", { name: "Your Complete Spiritual Companion" });
   await expect(
     hero.getByRole("heading", { level: 1, name: "Your Complete Spiritual Companion" }),
@@ -24,7 +26,7 @@ test("[L02] the hero leads to onboarding", async ({ page }) => {
   }
 });
 
-test("[L03] the stats band shows each figure beside its label", async ({ page }) => {
+test("[L03] the stats band shows each figure with its label", async ({ page }) => {
   const band = page.getByRole("region", { name: "In numbers" });
   for (const [figure, label] of [
     ["10,000+", "Active Users"],
@@ -38,7 +40,9 @@ test("[L03] the stats band shows each figure beside its label", async ({ page })
   }
 });
 
-test("[L04] [L09] six features, and a privacy claim that is true", async ({ page }) => {
+test("[L04] [L09] the landing page lists six features and makes a true privacy claim", async ({
+  page,
+}) => {
   const grid = page.locator("#features");
   for (const name of [
     "AI Berea",
@@ -70,7 +74,9 @@ test("[L05] the example conversation shows one quotation that differs and one th
   await expect(exact).toContainText("Word for word");
 });
 
-test("[L06] three testimonials, each with a quote, a name and a role", async ({ page }) => {
+test("[L06] the landing page has three testimonials, each with a quote, a name and a role", async ({
+  page,
+}) => {
   const section = page.getByRole("region", { name: "From people who use it" });
   const figures = section.getByRole("figure");
   await expect(figures).toHaveCount(3);
@@ -81,7 +87,7 @@ test("[L06] three testimonials, each with a quote, a name and a role", async ({ 
   }
 });
 
-test("[L07] three plans, each with two ways to start", async ({ page }) => {
+test("[L07] the landing page has three plans, each with two ways to start", async ({ page }) => {
   const pricing = page.locator("#pricing");
   await expect(pricing.getByRole("article")).toHaveCount(3);
   for (const [name, price] of [
@@ -103,20 +109,22 @@ test("[L07] three plans, each with two ways to start", async ({ page }) => {
   await expect(yearly).toContainText("Save over 40% vs monthly");
 });
 
-test("[L08] the closing call to action and the footer", async ({ page }) => {
+test("[L08] the landing page has a closing call to action and a footer", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toContainText("Berea");
   await page.getByRole("link", { name: "Start Your Free Trial" }).click();
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("is accessible and fits a phone", async ({ page }) => {
+test("the landing page is accessible and fits a phone", async ({ page }) => {
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
 
-test("loads at most 140 KB of script, and everything from this server", async ({ page }) => {
+test("the landing page loads at most 140 KB of script, and everything from this server", async ({
+  page,
+}) => {
   await page.waitForLoadState("networkidle");
   const resources = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => {
@@ -132,7 +140,9 @@ test("loads at most 140 KB of script, and everything from this server", async ({
   expect(bytes).toBeLessThanOrEqual(140 * 1024);
 });
 
-test("a signed-in user is offered to open the app instead of signing in", async ({ page }) => {
+test("the landing page offers a signed-in user to open the app instead of signing in", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/app");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

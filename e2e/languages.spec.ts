@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll } from "./accessibility.ts";
-import { withKey } from "./chat-room.ts";
+import { expectNoHorizontalScroll } from "./accessibility.ts";
+import { withKey } from "./chat-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
 test.describe("in a browser that prefers Spanish", () => {
   test.use({ locale: "es-MX" });
 
-  test("every page begins in Spanish, and a signed-out visitor can choose English", async ({
+  test("every page is first shown in Spanish, and a signed-out visitor can select English", async ({
     page,
   }) => {
     await page.goto("/");
@@ -26,7 +26,7 @@ test.describe("in a browser that prefers Spanish", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("the reader shows Spanish names of books, and opens references in both languages", async ({
+  test("the reader shows Spanish book names and opens references in both languages", async ({
     page,
   }) => {
     await page.goto("/app/bible?ref=John+3");
@@ -56,7 +56,7 @@ test.describe("in a browser that prefers Spanish", () => {
   test.describe("with a failing AI", () => {
     // The page logs the cause of the toast.
     test.use({ allowedErrors: ["Error: Se superó la cuota"] });
-    test("the chat and the citation check are in Spanish, with the errors of a stream", async ({
+    test("the chat and the citation check are in Spanish, including errors in a stream", async ({
       page,
     }) => {
       await signUp(page);
@@ -83,7 +83,7 @@ test.describe("in a browser that prefers Spanish", () => {
 
   test.describe("without a session", () => {
     test.use({ allowedErrors: ["401 (Unauthorized)"] });
-    test("the server answers in Spanish", async ({ page }) => {
+    test("the server's errors are in Spanish", async ({ page }) => {
       await page.goto("/auth");
       const refused = await page.evaluate(async () => {
         const response = await fetch("/api/favorites");
@@ -94,7 +94,7 @@ test.describe("in a browser that prefers Spanish", () => {
   });
 });
 
-test("the language that a user chooses holds after a reload and on another device", async ({
+test("a user's choice of language survives a reload and applies to another device", async ({
   page,
   browser,
 }) => {
@@ -122,7 +122,9 @@ test("the language that a user chooses holds after a reload and on another devic
   await other.close();
 });
 
-/** Texts on screen with a word of plain letters: the pseudo-locale puts accents on all letters. */
+/**
+ * Texts on screen with a word of unaccented letters: the pseudo-locale puts accents on all letters.
+ */
 const untranslated = (page: Page, userName: string) =>
   page.evaluate((name) => {
     const found: string[] = [];
@@ -132,13 +134,13 @@ const untranslated = (page: Page, userName: string) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      // Data: scripture, names, addresses, and what the user typed.
+      // Data: scripture, names, URLs, and text that the user typed.
       if (!element || element.closest("script, style, kbd, cite, blockquote, figure")) continue;
       if (element.closest("option") || !element.checkVisibility()) continue;
       if (isPlain(node.textContent)) found.push(node.textContent ?? "");
     }
     for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
-      // The text box measures its height with a hidden one.
+      // The text box measures its height with a hidden copy.
       if (element.closest("[aria-hidden=true]")) continue;
       for (const attribute of ["aria-label", "placeholder", "title"]) {
         const text = element.getAttribute(attribute);
@@ -148,7 +150,9 @@ const untranslated = (page: Page, userName: string) =>
     return found;
   }, userName);
 
-test("the pseudo-locale shows no text outside the catalogs, right to left", async ({ page }) => {
+test("the pseudo-locale, right to left, shows no text that is missing from the catalogs", async ({
+  page,
+}) => {
   const { name } = await signUp(page);
   await page.addInitScript(() => localStorage.setItem("berea_pseudo_locale", "1"));
   const chat = ["/app/chat/settings", "/app/chat/history", "/app/bible/check"];
@@ -157,6 +161,6 @@ test("the pseudo-locale shows no text outside the catalogs, right to left", asyn
     await expect(page.getByRole("heading", { level: 1 })).toContainText("⟦");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     expect(await untranslated(page, name), path).toEqual([]);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
-// In containers, tests run as root, for whom Chromium's sandbox is not available.
+// In containers, tests run as root, for which Chromium's sandbox is not available.
 const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 const fastest = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
@@ -12,8 +12,8 @@ export const launchOptions: LaunchOptions = {
   args,
 };
 
-/** The full browser, for features that the headless build lacks: it always denies notifications. */
-export const wholeBrowser: LaunchOptions = {
+/** The full browser, for tests that need notifications: the headless build always denies them. */
+export const fullChromium: LaunchOptions = {
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: "chromium" }),
   args,
 };

@@ -1,17 +1,17 @@
 import { type PushService, startPushService } from "#testing/push-service.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { wholeBrowser } from "./launch-options.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { fullChromium } from "./launch-options.ts";
 import { withOwnServer } from "./own-server.ts";
-import { noticesServerPort } from "./ports.ts";
+import { notificationsServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // Reminders and push notifications. The push service is a fake on loopback. The browser cannot
-// reach a real one, so the test creates its subscription, decrypts the messages, and hands them to
+// reach a real one, so the test creates its subscription, decrypts the messages, and passes them to
 // its service worker.
 
 test.describe.configure({ mode: "default" });
-test.use({ serviceWorkers: "allow", launchOptions: wholeBrowser });
-const server = withOwnServer(noticesServerPort, {
+test.use({ serviceWorkers: "allow", launchOptions: fullChromium });
+const server = withOwnServer(notificationsServerPort, {
   ALLOW_INNER_ADDRESSES: "true",
   // Mail is configured, but these tests send none.
   SMTP_URL: "smtp://127.0.0.1:9",
@@ -26,12 +26,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => push.close());
 
-test("a reminder is set with the prayer, shown with it, changed and removed", async ({ page }) => {
+test("a prayer's reminder is set, shown, changed and removed", async ({ page }) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.goto("/app/prayers");
   await page.getByRole("button", { name: "Add Prayer" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("For my sister");
+  await dialog.getByRole("button", { name: "More" }).click();
   await dialog.getByLabel("Remind me").fill("2020-01-01T07:30");
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Please choose a time that is still to come.");
@@ -55,7 +56,7 @@ test("a reminder is set with the prayer, shown with it, changed and removed", as
   await expect(prayer).not.toContainText("Reminder");
 });
 
-test("push notifications are turned on for this device, shown while Berea is closed, chosen by kind, and turned off", async ({
+test("push notifications are turned on for this device, shown while Berea is closed, selected by kind, and turned off", async ({
   page,
   context,
   browser,
@@ -63,7 +64,9 @@ test("push notifications are turned on for this device, shown while Berea is clo
   await context.grantPermissions(["notifications"]);
   const device = push.browser();
   await page.addInitScript((made) => {
-    // The subscription that a push service would return.
+    // A busy browser does not become idle, so the page has not registered the service worker yet.
+    window.requestIdleCallback = () => 0;
+    // The subscription that a real push service would return.
     let current: object | null = null;
     const subscription = {
       ...made,
@@ -77,7 +80,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
     if (sessionStorage.getItem("subscribed")) current = subscription;
     PushManager.prototype.subscribe = async (options) => {
       const key = options?.applicationServerKey;
-      if (typeof key !== "string" || key.length !== 87) throw new Error("this is no key");
+      if (typeof key !== "string" || key.length !== 87) throw new Error("not a valid key");
       current = subscription;
       sessionStorage.setItem("subscribed", "yes");
       return subscription as unknown as PushSubscription;
@@ -86,14 +89,14 @@ test("push notifications are turned on for this device, shown while Berea is clo
   }, device.subscription);
   await signUp(page, { baseURL: server.baseURL });
   await page.goto(settings);
-  const part = page.getByRole("group", { name: "On this device" });
+  const part = page.getByRole("group", { name: "Notifications on this device" });
   await part.getByRole("button", { name: "Turn On on This Device" }).click();
   await expect(part.getByRole("status")).toContainText("This device shows");
-  await expect(part.getByRole("switch", { name: "When somebody prays" })).toBeChecked();
-  await expect(part.getByRole("switch", { name: "The verse of the day" })).not.toBeChecked();
+  await expect(part.getByRole("switch", { name: "When someone prays" })).toBeChecked();
+  await expect(part.getByRole("switch", { name: "Verse of the day" })).not.toBeChecked();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const made = await page.request.post("/api/prayers", { headers, data: { title: "For rain" } });
   const { id: journalId } = (await made.json()) as { id: string };
@@ -106,9 +109,9 @@ test("push notifications are turned on for this device, shown while Berea is clo
   await otherContext.close();
   await expect.poll(() => device.messages).toHaveLength(1);
 
-  // Delivered as the push service does it, while no page is open.
+  // Delivered as by the push service, while no page is open.
   const protocol = await context.newCDPSession(page);
-  // A worker that is still being installed receives no message.
+  // A worker that is still being installed receives no messages.
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
@@ -138,11 +141,11 @@ test("push notifications are turned on for this device, shown while Berea is clo
       title: "Somebody prayed for you",
       body: "They prayed for a prayer that you shared.",
       tag: `prayed ${id}`,
-      data: { path: "/app/prayers/notices" },
+      data: { path: "/app/notifications" },
     },
   ]);
 
-  await part.getByRole("switch", { name: "When somebody prays" }).uncheck();
+  await part.getByRole("switch", { name: "When someone prays" }).uncheck();
   await expect
     .poll(async () => (await (await page.request.get("/api/preferences")).json()).preferences)
     .toMatchObject({ notifications: { push_community: false } });
@@ -152,25 +155,25 @@ test("push notifications are turned on for this device, shown while Berea is clo
 
 test.describe("a browser that blocks notifications", () => {
   test.use({ allowedErrors: ["Notifications are not turned on"] });
-  test("shows that they are blocked, and what to do", async ({ page }) => {
+  test("shows that notifications are blocked and how to allow them", async ({ page }) => {
     await signUp(page, { baseURL: server.baseURL });
     await page.goto(settings);
-    const part = page.getByRole("group", { name: "On this device" });
-    // Without a window the browser cannot show the prompt and denies permission.
+    const part = page.getByRole("group", { name: "Notifications on this device" });
+    // Without a window, the browser cannot show the prompt and denies permission.
     await part.getByRole("button", { name: "Turn On on This Device" }).click();
     await expect(
       page.getByRole("alert").filter({ hasText: "Notifications are not turned on" }),
-    ).toContainText("doesn't allow notifications from Berea");
+    ).toContainText("doesn't allow notifications from this site");
     await expect(part.getByRole("status")).toContainText("You can change that in its settings");
     await expect(part.getByRole("button")).toHaveCount(0);
   });
 });
 
-test("each kind of mail is chosen separately", async ({ page }) => {
+test("each kind of email can be turned on separately", async ({ page }) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.goto(settings);
-  const part = page.getByRole("group", { name: "By mail" });
-  for (const name of ["The verse of the day", "Community activity", "Your reminders"]) {
+  const part = page.getByRole("group", { name: "By email" });
+  for (const name of ["Verse of the day", "Community activity", "Your reminders"]) {
     await expect(part.getByRole("switch", { name })).not.toBeChecked();
   }
   await part.getByRole("switch", { name: "Community activity" }).check();
@@ -178,6 +181,6 @@ test("each kind of mail is chosen separately", async ({ page }) => {
     .poll(async () => (await (await page.request.get("/api/preferences")).json()).preferences)
     .toMatchObject({ notifications: { daily_verse: false, digest: true, reminders: false } });
   await page.goto("/stop-mail?person=x&kind=digest&token=x");
-  await expect(page.getByRole("heading", { name: "Community activity by mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Community activity by email" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { cases } from "#testing/assurance.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Content that was loaded once can be read offline, and content written offline arrives once.
+// Loaded content can be read offline, and content written offline arrives once.
 
 test.use({
   serviceWorkers: "allow",
@@ -43,7 +43,7 @@ async function unplug(context: BrowserContext, page: Page) {
   await page.reload();
 }
 
-test("after one visit the whole Bible can be read and searched offline", async ({
+test("after one visit, the whole Bible can be read and searched offline", async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test("after one visit the whole Bible can be read and searched offline", async (
   await expect(toast(page, unreached)).toHaveCount(0);
 });
 
-test("prayers and notes are readable offline; prayers and a chapter read offline arrive once", async ({
+test("prayers and notes are readable offline, and prayers and chapters read offline arrive once", async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test("prayers and notes are readable offline; prayers and a chapter read offline
   await page.request.post("/api/notes", {
     data: { id: crypto.randomUUID(), reference: null, body: "What I heard on Sunday" },
   });
-  await page.goto("/app");
+  await page.goto("/app/bible?ref=John+3");
   await waitUntilCached(page, "berea-private", "/api/notes");
   await waitUntilCached(page, "berea-private", "/api/progress/chapters");
   await waitUntilCached(page, "berea-texts", "/api/bibles/kjv/text");
@@ -91,7 +91,7 @@ test("prayers and notes are readable offline; prayers and a chapter read offline
     await page.getByRole("button", { name: "Add Prayer" }).first().click();
     await dialog.getByRole("textbox", { name: "Title" }).fill(title);
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(toast(page, "Berea adds it when it can reach the server").first()).toBeVisible();
+    await expect(toast(page, "will be synced when you're back online").first()).toBeVisible();
     await expect(queue.getByRole("heading", { name: title, exact: true })).toBeVisible();
   }
   await page.reload();
@@ -124,10 +124,51 @@ test("prayers and notes are readable offline; prayers and a chapter read offline
   });
 });
 
+test("a group is readable offline, and a comment and a prayed day queued there are sent once", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  const send = async (method: "post" | "put", path: string, data: object) =>
+    (await page.request[method](path, { headers: { origin }, data })).json();
+  const { id } = await send("post", "/api/groups", { name: "Philippi" });
+  const { id: prayer } = await send("post", "/api/prayers", { title: "For the harvest" });
+  await send("put", `/api/prayers/${prayer}/groups`, { group_ids: [id] });
+  await page.goto("/app/groups");
+  // The page files are stored before the lists.
+  await waitUntilCached(page, "berea-private-groups", "/api/groups/shares");
+  await page.goto(`/app/groups/${id}`);
+  await expect(page.getByRole("heading", { name: "For the harvest" })).toBeVisible();
+  await page.getByRole("button", { name: "Comments" }).click();
+  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await waitUntilCached(page, "berea-private-groups", "/comments");
+  await unplug(context, page);
+  const harvest = page.getByRole("article", { name: "For the harvest" });
+  await expect(page.getByText(/^Offline\. Last updated .+\.$/).first()).toBeVisible();
+  await harvest.getByRole("button", { name: "I prayed" }).click();
+  await expect(harvest.getByRole("button", { name: "Prayed today · 1" })).toBeVisible();
+  await harvest.getByRole("button", { name: "Comments" }).click();
+  await harvest.getByRole("textbox", { name: "Your comment" }).fill("Rain is on its way");
+  await harvest.getByRole("button", { name: "Send" }).click();
+  const waiting = page.getByRole("region", { name: "Not synced yet" });
+  await expect(waiting.getByText("Rain is on its way")).toBeVisible();
+  await page.reload();
+  await harvest.getByRole("button", { name: "Comments" }).click();
+  await expect(waiting.getByText("Rain is on its way")).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(harvest.getByText("Rain is on its way")).toHaveCount(1);
+  await expect(harvest.getByRole("button", { name: "Prayed today · 1" })).toBeVisible();
+  const { items } = await (await page.request.get(`/api/groups/${id}/items`)).json();
+  expect(items).toMatchObject([{ prayed: 1, comments: 1 }]);
+});
+
 test.describe("a lost network that the device still reports as connected", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("is detected, and queued writes are sent once the network is back", async ({
+  test("is detected, and queued writes are sent when the network returns", async ({
     page,
     context,
   }) => {
@@ -144,7 +185,7 @@ test.describe("a lost network that the device still reports as connected", () =>
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Title" }).fill("For the harvest");
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
-    await expect(toast(page, "Berea adds it when it can reach the server")).toBeVisible();
+    await expect(toast(page, "will be synced when you're back online")).toBeVisible();
     await expect(toast(page, "Berea cannot be reached.")).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
 
@@ -155,7 +196,7 @@ test.describe("a lost network that the device still reports as connected", () =>
   });
 });
 
-test("the session itself is not stored where scripts can read it", async ({ page, context }) => {
+test("the session token is not stored where scripts can read it", async ({ page, context }) => {
   await signUp(page);
   await page.goto("/app");
   await waitUntilCached(page, "berea-private", "/api/prayers");
@@ -201,23 +242,64 @@ test("signing out removes the user's data from the device", async ({ page, conte
   await expect(page.getByText("For my eyes only")).toHaveCount(0);
 });
 
-test("a downloaded translation shows its size, and deleting it removes it for good", async ({
+test("a downloaded translation shows its size, and stays deleted after the user deletes it", async ({
   page,
 }) => {
-  await page.goto("/app/bible");
+  await page.goto("/app/bible?ref=John+3");
   await waitUntilCached(page, "berea-texts", "/api/bibles/kjv/text");
   await signUp(page);
   await page.goto("/app/profile/settings");
-  await page.getByRole("button", { name: "Keep World English Bible" }).click();
+  await page.getByRole("button", { name: "Download World English Bible" }).click();
   await expect(page.getByRole("button", { name: "Remove World English Bible" })).toBeVisible();
   await expect(page.getByText(/^World English Bible\d+\.\d MB$/)).toBeVisible();
   await expectAccessible(page);
   for (const name of ["World English Bible", "King James Version"]) {
     await page.getByRole("button", { name: `Remove ${name}` }).click();
-    await expect(page.getByRole("button", { name: `Keep ${name}` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Download ${name}` })).toBeVisible();
   }
   await page.reload();
-  await expect(page.getByRole("button", { name: "Keep King James Version" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download King James Version" })).toBeVisible();
+});
+
+test("a device that has read nothing downloads neither the Bible nor the other pages", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/app/bible");
+  // This response is the last one stored before the decision about the downloads.
+  await waitUntilCached(page, "berea-public", "/api/bibles");
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  expect(asked).not.toContain("/offline-files.json");
+  expect(asked).not.toContain("/api/bibles/kjv/text");
+  const precached = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith("berea-precache")) ?? "";
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(precached).toContain("/app");
+  expect(precached.length).toBeLessThanOrEqual(40);
+});
+
+test("a chapter that was read opens offline without the whole translation", async ({
+  page,
+  context,
+}) => {
+  // Prevents the download like a slow network.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } }),
+  );
+  await page.goto("/app/bible?ref=John+3");
+  await waitUntilCached(page, "berea-public", "/api/bibles");
+  // The worker sees the chapter once it controls the page that loads it.
+  await page.reload();
+  await expect(verse(page, 16)).toBeVisible();
+  await waitUntilCached(page, "berea-private-chapters", "/api/bibles/kjv/books/John/chapters/3");
+  await unplug(context, page);
+  await expect(verse(page, 16)).toContainText("For God so loved the world");
+  const downloads = await page.evaluate(
+    async () => (await (await caches.open("berea-texts")).keys()).length,
+  );
+  expect(downloads).toBe(0);
 });
 
 test("the app can be installed: it has a manifest with icons and a start page", async ({
@@ -233,7 +315,7 @@ test("the app can be installed: it has a manifest with icons and a start page", 
   }
 });
 
-test("catches a device with an empty cache: without a visit nothing can be read", async ({
+test("catches a device with an empty cache: without a visit, nothing can be read", async ({
   page,
   context,
 }) => {

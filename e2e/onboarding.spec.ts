@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { expect, focusOn, newAccount, signUp, test } from "./support.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { expect, expectStoredAnswers, focusOn, signUp, submitSignUp, test } from "./support.ts";
 
 // Onboarding: three questions, then a plan.
 
@@ -14,14 +14,16 @@ const questions = [
 ];
 
 async function answerUpToLast(page: Page) {
-  for (const _ of [1, 2]) {
+  for (const step of [1, 2]) {
+    await expect(page.getByText(`${step} of 3`)).toBeVisible();
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Next" }).click();
   }
+  await expect(page.getByText("3 of 3")).toBeVisible();
   await page.getByRole("radio").first().check();
 }
 
-test("[O01] each step continues only with an answer, and can be revisited", async ({ page }) => {
+test("[O01] each step requires an answer to continue and can be revisited", async ({ page }) => {
   await page.goto("/onboarding");
   const back = page.getByRole("button", { name: "Back" });
   const next = page.getByRole("button", { name: "Next" });
@@ -39,7 +41,21 @@ test("[O01] each step continues only with an answer, and can be revisited", asyn
   await expect(next).toBeEnabled();
 });
 
-test("[O02] three questions, each with its four answers", async ({ page }) => {
+test("the questions work when the browser blocks session storage", async ({ page }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException("Storage is blocked.", "SecurityError");
+    };
+    Storage.prototype.getItem = blocked;
+    Storage.prototype.setItem = blocked;
+    Storage.prototype.removeItem = blocked;
+  });
+  await page.goto("/onboarding");
+  await answerUpToLast(page);
+  await expect(page.getByText("3 of 3")).toBeVisible();
+});
+
+test("[O02] onboarding asks three questions, each with its four answers", async ({ page }) => {
   await page.goto("/onboarding");
   for (const [index, { id, values }] of questions.entries()) {
     await expect(page.getByText(`${index + 1} of 3`)).toBeVisible();
@@ -54,7 +70,7 @@ test("[O02] three questions, each with its four answers", async ({ page }) => {
   }
 });
 
-test("[O03] [O05] signed in, the answers are saved and the plans follow", async ({ page }) => {
+test("[O03] [O05] a signed-in user's answers are saved, and the plans open", async ({ page }) => {
   await signUp(page, { onboarded: false });
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -73,19 +89,17 @@ test("[O03] [O05] signed in, the answers are saved and the plans follow", async 
   await expect(page.getByText("Onboarding completed!")).toBeVisible();
   await expect(page.getByText("Now let's set up your subscription.")).toBeVisible();
   await expect(page).toHaveURL("/payment-selection");
-  const stored = await page.request.get("/api/onboarding");
-  expect(await stored.json()).toEqual({
-    answers: { faith_level: "new", bible_familiarity: "not_familiar", primary_goal: "learn" },
-    completed: true,
-  });
+  await expectStoredAnswers(page);
 
+  // Without the session, requests that the open page still sends would fail.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
 });
 
-test("[O04] signed out, the answers are kept in session storage until sign-up", async ({
+test("[O04] a signed-out user's answers stay in session storage until sign-up", async ({
   page,
 }) => {
   await page.goto("/onboarding");
@@ -102,21 +116,15 @@ test("[O04] signed out, the answers are kept in session storage until sign-up", 
   });
 });
 
-test("[A09] a sign-up from onboarding saves the pending answers as completed", async ({ page }) => {
+test("[A09] a sign-up from onboarding saves the pending answers and completes onboarding", async ({
+  page,
+}) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
-  const { email, password } = newAccount();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await submitSignUp(page);
   await expect(page).toHaveURL("/payment-selection");
-  const stored = await page.request.get("/api/onboarding");
-  expect(await stored.json()).toEqual({
-    answers: { faith_level: "new", bible_familiarity: "not_familiar", primary_goal: "learn" },
-    completed: true,
-  });
+  await expectStoredAnswers(page);
   const storedAnswers = await page.evaluate(() =>
     sessionStorage.getItem("berea_onboarding_answers"),
   );
@@ -137,7 +145,7 @@ test.describe("when the server fails", () => {
     body: JSON.stringify({ error: { code: "internal", message: "Something broke." } }),
   };
 
-  test("[O07] answers that were not saved are still there for a retry", async ({ page }) => {
+  test("[O07] answers that could not be saved are restored for a retry", async ({ page }) => {
     await signUp(page, { onboarded: false });
     await page.route("**/api/onboarding", async (route) => {
       if (route.request().method() === "PUT") await route.fulfill(failure);
@@ -155,7 +163,7 @@ test.describe("when the server fails", () => {
     await expect(page).toHaveURL("/payment-selection");
   });
 
-  test("[O12] a plan that could not be chosen can be chosen again", async ({ page }) => {
+  test("[O12] after a failure, the user can choose the plan again", async ({ page }) => {
     await signUp(page);
     await page.goto("/payment-selection");
     await page.route("**/api/subscription", (route) => route.fulfill(failure));
@@ -174,15 +182,19 @@ test.describe("the plans", () => {
     await page.goto("/payment-selection");
   });
 
-  test("beside the cards stands what every account has for free, and what a plan adds", async ({
+  test("the page lists the free features and those of a plan beside the cards", async ({
     page,
   }) => {
     const free = page.getByRole("region", { name: "Free with every account" });
     await expect(free.getByRole("listitem")).toHaveCount(5);
-    await expect(free).toContainText("a plan adds one thing: posts that others can read");
+    await expect(free).toContainText(
+      "a plan adds one thing: you can publish posts that others can read",
+    );
   });
 
-  test("[O08] three cards with their prices and features", async ({ page }) => {
+  test("[O08] the plans page shows three cards with their prices and features", async ({
+    page,
+  }) => {
     await expect(page.getByRole("article")).toHaveCount(3);
     const cards: [string, string, string[]][] = [
       [
@@ -225,7 +237,9 @@ test.describe("the plans", () => {
     }
   });
 
-  test("[O09] two ways to skip the plans, and the guarantee", async ({ page }) => {
+  test("[O09] the plans page has two ways to skip the plans, and the guarantee", async ({
+    page,
+  }) => {
     await expect(page.getByRole("button", { name: "Skip for now" })).toBeVisible();
     await expect(
       page.getByRole("button", { name: "Continue with free features for now" }),
@@ -235,12 +249,12 @@ test.describe("the plans", () => {
     ).toBeVisible();
   });
 
-  test("[O10] a plan is chosen without paying, and the home page follows after a second", async ({
+  test("[O10] choosing a plan charges nothing and opens the home page after a second", async ({
     page,
   }) => {
     await page.clock.install();
     await expect(page.getByRole("button", { name: /Monthly Devotee/ })).toBeEnabled();
-    // From here on the clock advances only on request.
+    // From this line on, the clock advances only on request.
     await page.clock.pauseAt(Date.now() + 5000);
     await page.getByRole("button", { name: /Monthly Devotee/ }).click();
     await expect(page.getByText("Payment integration coming soon!")).toBeVisible();
@@ -253,7 +267,7 @@ test.describe("the plans", () => {
   });
 
   for (const name of ["Skip for now", "Continue with free features for now"]) {
-    test(`[O11] '${name}' leads home with a welcome`, async ({ page }) => {
+    test(`[O11] '${name}' opens the home page with a welcome`, async ({ page }) => {
       await page.getByRole("button", { name }).click();
       await expect(page).toHaveURL("/app");
       const toast = page.getByRole("status").filter({ hasText: "Welcome!" });
@@ -267,7 +281,7 @@ test.describe("the plans", () => {
     await expect(page.getByRole("article")).toHaveCount(3);
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
@@ -278,7 +292,7 @@ test("the questions can be answered by keyboard, are accessible and fit a phone"
   await page.goto("/onboarding");
   await expect(page.getByText("1 of 3")).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await focusOn(page.getByLabel("New to faith"));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByLabel("Exploring")).toBeChecked();
@@ -286,7 +300,7 @@ test("the questions can be answered by keyboard, are accessible and fit a phone"
   await expect(page.getByText("2 of 3")).toBeVisible();
 });
 
-test("Back returns to the previous question, and a reload keeps the answers", async ({ page }) => {
+test("Back opens the previous question, and a reload keeps the answers", async ({ page }) => {
   await page.goto("/onboarding");
   await page.getByLabel("Exploring").check();
   await page.getByRole("button", { name: "Next" }).click();

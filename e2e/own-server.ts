@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { test } from "./support.ts";
+import { type Account, expect, signUp, test } from "./support.ts";
 
-/** `dataDir`: the server's data folder; set when the first test runs. */
+/** `dataDir`: the server's data folder, set when the first test runs. */
 export type OwnServer = { baseURL: string; dataDir: () => string };
 
 /**
- * Starts a server with its own settings for one spec file, on a new data folder. `prepare` may fill
- * that folder.
+ * Starts a server with its own settings and a new data folder for one spec file. `prepare` can fill
+ * the folder.
  */
 export function withOwnServer(
   port: number,
@@ -36,4 +37,38 @@ export function withOwnServer(
     rmSync(dataDir, { recursive: true, force: true });
   });
   return { baseURL, dataDir: () => dataDir };
+}
+
+/**
+ * Signs up the first account of a server, which is its admin. `signIn` signs a page in to the
+ * account. `account` returns it; call it only within tests.
+ */
+export function withAdmin(baseURL: string): {
+  account: () => Account;
+  signIn: (page: Page) => Promise<void>;
+} {
+  let account: Account | undefined;
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage({
+      baseURL,
+      extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
+    });
+    account = await signUp(page, { baseURL });
+    await page.close();
+  });
+  const signedUp = () => {
+    if (!account) throw new Error("the admin signs up before the first test");
+    return account;
+  };
+  return {
+    account: signedUp,
+    signIn: async (page) => {
+      const { email, password } = signedUp();
+      const answer = await page.request.post("/api/auth/sign-in/email", {
+        headers: { origin: new URL(baseURL).origin },
+        data: { email, password },
+      });
+      expect(answer.ok()).toBe(true);
+    },
+  };
 }

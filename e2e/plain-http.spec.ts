@@ -1,10 +1,10 @@
-import { ask, conversation, replies, withKey } from "./chat-room.ts";
+import { ask, conversation, replies, withKey } from "./chat-helpers.ts";
 import { withOwnServer } from "./own-server.ts";
 import { plainHttpServerPort, upstreamPort } from "./ports.ts";
 import { expect, newAccount, test } from "./support.ts";
 
-// Berea in a home or church network without HTTPS: the browser offers neither crypto.randomUUID nor
-// the clipboard.
+// Berea in a home or church network without HTTPS: the browser provides neither crypto.randomUUID
+// nor the clipboard.
 
 const host = `http://berea.test:${plainHttpServerPort}`;
 withOwnServer(plainHttpServerPort, {
@@ -13,7 +13,7 @@ withOwnServer(plainHttpServerPort, {
 });
 test.use({
   baseURL: host,
-  // The browser's warning about a header that has no effect without HTTPS.
+  // The browser warns about a header that has no effect without HTTPS.
   allowedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP berea.test 127.0.0.1"];
@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-test("on plain HTTP a user signs up, adds a prayer, chats, and copies an answer", async ({
+test("on plain HTTP, a user signs up, adds a prayer, chats, and copies an answer", async ({
   page,
 }) => {
   const account = newAccount();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { postsServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
@@ -23,7 +23,7 @@ async function publish(page: Page, content: string): Promise<void> {
   expect(made.status(), await made.text()).toBe(201);
 }
 
-test("[F18] the community links to public posts: newest first, page by page, with a link to each author's page", async ({
+test("[F18] the community lists public posts newest first, page by page, with links to their authors' pages", async ({
   page,
   browser,
 }) => {
@@ -49,21 +49,21 @@ test("[F18] the community links to public posts: newest first, page by page, wit
   const context = await browser.newContext({ baseURL });
   const reader = await context.newPage();
   await signUp(reader, { baseURL, name: "Silas" });
-  // Pages of one post each, so that two posts need "Show earlier posts".
+  // The page size is one post, so that two posts need "Show Earlier Posts".
   await reader.route("**/api/posts/public?*", (route) =>
     route.continue({ url: route.request().url().replace("limit=20", "limit=1") }),
   );
   await reader.goto(path);
   await expect(posts(reader)).toHaveCount(1);
   await expect(posts(reader)).toContainText("Rejoice always");
-  await reader.getByRole("button", { name: "Show earlier posts" }).click();
+  await reader.getByRole("button", { name: "Show Earlier Posts" }).click();
   await expect(posts(reader)).toHaveCount(2);
   await expect(posts(reader).last()).toContainText("Give thanks");
-  await expect(reader.getByRole("button", { name: "Show earlier posts" })).toHaveCount(0);
+  await expect(reader.getByRole("button", { name: "Show Earlier Posts" })).toHaveCount(0);
   await expect(reader.getByText("For me")).toHaveCount(0);
   await expectAccessible(reader);
   await reader.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(reader);
+  await expectNoHorizontalScroll(reader);
 
   await posts(reader).first().getByRole("button", { name: "Report" }).click();
   const dialog = reader.getByRole("dialog", { name: "Report this post" });
@@ -86,7 +86,7 @@ test("[F18] the community links to public posts: newest first, page by page, wit
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
-  test("[F18] public posts that fail to load are announced, and load on retry", async ({
+  test("[F18] a failed load of public posts is announced, and a retry loads them", async ({
     page,
   }) => {
     await signUp(page, { baseURL });

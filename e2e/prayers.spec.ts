@@ -1,6 +1,6 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { storedText } from "./stored-text.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
@@ -12,6 +12,9 @@ async function openDialog(page: Page) {
   await expect(dialog.getByLabel("Title")).toBeFocused();
   return dialog;
 }
+
+/** Opens the fields beyond title and description. */
+const openMore = (dialog: Locator) => dialog.getByRole("button", { name: "More" }).click();
 
 /** Adds a prayer through the API, for tests about later steps. */
 async function add(page: Page, body: { title: string; description?: string; tags?: string[] }) {
@@ -44,7 +47,7 @@ test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers', and s
   await expect(page.getByRole("radiogroup", { name: "Sort by" })).toBeVisible();
 });
 
-test("[J02] a prayer is added and edited: the title is required; tags are trimmed, added by Enter or plus, and removable", async ({
+test("[J02] a prayer is added and edited: the title is required; tags are trimmed, added with Enter or plus, and removable", async ({
   page,
 }) => {
   await signUp(page);
@@ -56,6 +59,7 @@ test("[J02] a prayer is added and edited: the title is required; tags are trimme
   await expect(dialog.getByLabel("Title")).toBeFocused();
 
   await dialog.getByLabel("Title").fill("  For my household  ");
+  await openMore(dialog);
   const tag = dialog.getByRole("textbox", { name: "Tags" });
   await tag.fill("  Family ");
   await tag.press("Enter");
@@ -86,7 +90,7 @@ test("[J02] a prayer is added and edited: the title is required; tags are trimme
   await expect(tagsOf(page, "For my whole household")).toHaveText(["family"]);
 });
 
-test("[J03] the owner marks an active prayer as answered, and this cannot be undone", async ({
+test("[J03] the owner marks an active prayer as answered, which cannot be undone", async ({
   page,
   browser,
 }) => {
@@ -139,7 +143,7 @@ test("[J05] a prayer is deleted only after a confirmation", async ({ page }) => 
   await expect(entry(page, "Let this cup pass")).toBeHidden();
 });
 
-test("a dialog that is closed by accident or left for another page keeps its text", async ({
+test("a prayer dialog that is closed by accident or by opening another page keeps its text", async ({
   page,
 }) => {
   await signUp(page);
@@ -147,18 +151,19 @@ test("a dialog that is closed by accident or left for another page keeps its tex
   const dialog = await openDialog(page);
   await dialog.getByLabel("Title").fill("Half a thought");
   await dialog.getByLabel("Description").fill("and the other half");
+  await openMore(dialog);
   await dialog.getByRole("textbox", { name: "Tags" }).fill("half");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
-  // The address changes before the page renders; only the heading shows that the page has changed.
+  // The URL changes before the page renders. Only the heading shows that the page has changed.
   await expect(page.getByRole("heading", { name: "Prayer Journal", level: 1 })).toBeHidden();
   await page.goBack();
   await openDialog(page);
   await expect(dialog.getByText("What you wrote before is still here.")).toBeVisible();
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
   await expect(dialog.getByLabel("Description")).toHaveValue("and the other half");
-  // A tag that was typed but not added is saved with the prayer.
+  // Saving also saves a tag that was typed but not added.
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   await expect(tagsOf(page, "Half a thought")).toHaveText(["half"]);
   await openDialog(page);
@@ -168,7 +173,7 @@ test("a dialog that is closed by accident or left for another page keeps its tex
 test.describe("when the server is unreachable", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("signing out sends queued writes first, and asks before it discards those it cannot send", async ({
+  test("signing out sends queued writes first, and asks before discarding those it cannot send", async ({
     page,
   }) => {
     await signUp(page);
@@ -194,7 +199,7 @@ test.describe("when the server is unreachable", () => {
     expect(await storedText(page)).not.toContain("Before I go");
   });
 
-  test("queued writes are sent when the server is back, at the latest on sign-out", async ({
+  test("queued writes are sent when the server is reachable again, at the latest on sign-out", async ({
     page,
   }) => {
     await signUp(page);
@@ -221,7 +226,7 @@ const errorToast = (page: Page, text: string) => page.getByRole("alert").filter(
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to", "Failed to load"] });
 
-  test("[J12] adding, editing, answering and deleting show their own error toasts, and nothing typed is lost", async ({
+  test("[J12] adding, editing, answering and deleting each show their own error toast and keep the typed text", async ({
     page,
   }) => {
     await signUp(page);
@@ -282,7 +287,7 @@ test.describe("when the server fails", () => {
   });
 });
 
-test("a long journal loads as the user scrolls, and can be filtered by active or answered", async ({
+test("a long journal loads more as the user scrolls, and can be filtered by active or answered", async ({
   page,
 }) => {
   await signUp(page);
@@ -298,7 +303,7 @@ test("a long journal loads as the user scrolls, and can be filtered by active or
   await entries.last().scrollIntoViewIfNeeded();
   await expect(entries).toHaveCount(45);
   await expect(page.getByText("44 active, 1 answered")).toBeVisible();
-  // The radio input itself is invisible; users click its label.
+  // The radio input itself is invisible. Users click its label.
   const filter = page.getByRole("radiogroup", { name: "Filter prayers" });
   await filter.getByText("Answered").click();
   await expect(filter.getByRole("radio", { name: "Answered" })).toBeChecked();
@@ -308,7 +313,9 @@ test("a long journal loads as the user scrolls, and can be filtered by active or
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("a prayer is written, tagged, answered and deleted by keyboard alone", async ({ page }) => {
+test("a user writes, tags, answers and deletes a prayer with the keyboard only", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto(journal);
   const button = page.getByRole("button", { name: "Add Prayer" }).first();
@@ -319,6 +326,9 @@ test("a prayer is written, tagged, answered and deleted by keyboard alone", asyn
   await page.keyboard.type("Strength");
   await page.keyboard.press("Tab");
   await page.keyboard.type("for the day");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("textbox", { name: "Tags" })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.type("work");
   await page.keyboard.press("Enter");
@@ -354,8 +364,9 @@ for (const width of [1280, 360]) {
     await page.reload();
     await expect(entry(page, "Daily bread")).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const dialog = await openDialog(page);
+    await openMore(dialog);
     await dialog.getByRole("textbox", { name: "Tags" }).fill("family");
     await dialog.getByRole("button", { name: "Add tag", exact: true }).click();
     await dialog.getByRole("button", { name: "Add Prayer" }).click();
@@ -373,6 +384,7 @@ test("tags are separated by commas or Enter", async ({ page }) => {
   await page.goto(journal);
   const dialog = await openDialog(page);
   await dialog.getByLabel("Title").fill("For my office");
+  await openMore(dialog);
   await dialog.getByRole("textbox", { name: "Tags" }).fill("Work, Anxiety");
   await page.keyboard.press("Enter");
   const tags = dialog.getByRole("list", { name: "Tags of this prayer" }).getByRole("listitem");
@@ -381,7 +393,7 @@ test("tags are separated by commas or Enter", async ({ page }) => {
   await expect(tags).toHaveText(["work", "anxiety", "hope"]);
 });
 
-test("the error of a field disappears when the field is edited", async ({ page }) => {
+test("editing a field removes its error", async ({ page }) => {
   await signUp(page);
   await page.goto(journal);
   const dialog = await openDialog(page);
@@ -393,7 +405,7 @@ test("the error of a field disappears when the field is edited", async ({ page }
   await expect(title).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a prayer added from the community tab opens the journal that contains it", async ({
+test("adding a prayer in the community tab opens the journal that contains it", async ({
   page,
 }) => {
   await signUp(page);
@@ -408,7 +420,7 @@ test("a prayer added from the community tab opens the journal that contains it",
   );
 });
 
-test("Pray now asks a user without prayers to add one", async ({ page }) => {
+test("Pray Now asks a user without prayers to add one", async ({ page }) => {
   await signUp(page);
   await page.goto("/app/prayers/now");
   await expect(page.getByText("No active prayers yet")).toBeVisible();

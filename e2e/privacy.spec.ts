@@ -1,7 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, test } from "./support.ts";
 
-test("the privacy page explains what happens to user content, one link away from the landing page", async ({
+test("the landing page links to the privacy page, which explains how user content is handled", async ({
   page,
 }) => {
   await page.goto("/");
@@ -21,5 +21,5 @@ test("the privacy page explains what happens to user content, one link away from
   await expect(page.getByText("this is not end-to-end encryption")).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

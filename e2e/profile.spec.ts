@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pictureOf } from "../testing/pictures.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { profileServerPort } from "./ports.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
@@ -40,7 +40,12 @@ async function start(page: Page) {
   return account;
 }
 
-test("[F01] signed out, the page asks to sign in", async ({ page }) => {
+async function openEditProfile(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  return page.getByRole("dialog", { name: "Edit Profile" });
+}
+
+test("[F01] the profile page asks signed-out visitors to sign in", async ({ page }) => {
   await page.goto("/app/profile");
   await expect(page.getByText("Please sign in to view your profile")).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +62,7 @@ test("[F19] the profile links to the plans and back", async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/profile$/);
 });
 
-test("[F02] the badge names the plan, with a premium mark when it is not free", async ({
+test("[F02] the badge names the plan, with a premium mark if it is a paid plan", async ({
   page,
 }) => {
   await start(page);
@@ -86,12 +91,11 @@ test("[F03] [F04] [F05] name, about and picture are empty at first, then show wh
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Your Profile");
   const main = page.getByRole("main");
-  // Without a picture and a name the page shows an icon.
+  // Without a picture and a name, the page shows an icon.
   const nameless = main.getByRole("img", { name: "Profile picture" }).first();
   await expect(nameless.locator("svg")).toBeVisible();
 
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  const dialog = await openEditProfile(page);
   await dialog.getByLabel("Full Name").fill("Phoebe of Cenchreae");
   await expect(dialog.getByText("0/160")).toBeVisible();
   await dialog.getByLabel("About Me").fill("x".repeat(200));
@@ -120,14 +124,19 @@ test("[F03] [F04] [F05] name, about and picture are empty at first, then show wh
     .toBe(512);
 });
 
-test("choosing a photo and pressing Save Changes keeps the photo", async ({ page }) => {
-  await start(page);
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+/** Opens the dialog of the profile and selects a photo. */
+async function selectPhoto(page: Page): Promise<Locator> {
+  const dialog = await openEditProfile(page);
   await dialog
     .getByLabel("Photo file")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await pictureOf("png") });
   await expect(dialog.getByRole("button", { name: "Use Photo" })).toBeVisible();
+  return dialog;
+}
+
+test("Save Changes also uploads the selected photo", async ({ page }) => {
+  await start(page);
+  const dialog = await selectPhoto(page);
   await dialog.getByLabel("About Me").fill("With a picture");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Profile Updated")).toBeVisible();
@@ -136,15 +145,100 @@ test("choosing a photo and pressing Save Changes keeps the photo", async ({ page
   expect(saved.about_me).toBe("With a picture");
 });
 
+test("closing the dialog releases the memory of the selected photo", async ({ page }) => {
+  await page.addInitScript(() => {
+    const bitmaps = { open: 0, opened: 0 };
+    Object.assign(window, { bitmaps });
+    const create = window.createImageBitmap;
+    Object.assign(window, {
+      createImageBitmap: async (...args: Parameters<typeof create>) => {
+        const bitmap = await create(...args);
+        bitmaps.open += 1;
+        bitmaps.opened += 1;
+        const close = bitmap.close.bind(bitmap);
+        bitmap.close = () => {
+          bitmaps.open -= 1;
+          close();
+        };
+        return bitmap;
+      },
+    });
+  });
+  await start(page);
+  const dialog = await selectPhoto(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  const bitmaps = () =>
+    page.evaluate(
+      () => (window as unknown as { bitmaps: { open: number; opened: number } }).bitmaps,
+    );
+  await expect.poll(async () => (await bitmaps()).open).toBe(0);
+  expect((await bitmaps()).opened).toBeGreaterThan(0);
+});
+
+test.describe("a profile edited in two tabs", () => {
+  // The browser logs the 409 responses.
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("keeps the changes of each tab, and asks if both changed the same field", async ({
+    page,
+    context,
+  }) => {
+    await start(page);
+    const saved = async () => (await page.request.get("/api/profile")).json();
+    const open = async (tab: Page) => {
+      await tab.getByRole("button", { name: "Edit Profile" }).click();
+      const dialog = tab.getByRole("dialog", { name: "Edit Profile" });
+      await expect(dialog.getByLabel("About Me")).toBeVisible();
+      return dialog;
+    };
+    const saveChanges = async (dialog: Locator) => {
+      await dialog.getByRole("button", { name: "Save Changes" }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    const other = await context.newPage();
+    await other.goto(`${server.baseURL}/app/profile`);
+
+    let mine = await open(page);
+    await mine.getByLabel("About Me").fill("Sells purple");
+    const theirs = await open(other);
+    await theirs.getByLabel("Full Name").fill("Lydia of Thyatira");
+    await saveChanges(theirs);
+    await saveChanges(mine);
+    expect(await saved()).toMatchObject({
+      full_name: "Lydia of Thyatira",
+      about_me: "Sells purple",
+    });
+
+    mine = await open(page);
+    await mine.getByLabel("About Me").fill("From the first tab");
+    await mine
+      .getByLabel("Photo file")
+      .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await pictureOf("png") });
+    await expect(mine.getByRole("button", { name: "Use Photo" })).toBeVisible();
+    await other.reload();
+    const again = await open(other);
+    await again.getByLabel("About Me").fill("From the second tab");
+    await saveChanges(again);
+    await mine.getByRole("button", { name: "Save Changes" }).click();
+    const conflict = mine.getByRole("alert").filter({ hasText: "changed on another device" });
+    await expect(conflict).toContainText("From the second tab");
+    await expect(mine.getByLabel("About Me")).toHaveValue("From the first tab");
+    expect((await saved()).about_me).toBe("From the second tab");
+    await conflict.getByRole("button", { name: "Keep Mine" }).click();
+    await saveChanges(mine);
+    expect((await saved()).about_me).toBe("From the first tab");
+  });
+});
+
 test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: ", "Upload failed"] });
 
-  test("[F06] a photo shows its type, size and hint, is cropped by keyboard, uploaded, cached for an hour, and removed", async ({
+  test("[F06] a photo shows its type, size and hint, is cropped with the keyboard, uploaded, cached for an hour, and removed", async ({
     page,
   }) => {
     await start(page);
-    await page.getByRole("button", { name: "Edit Profile" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    const dialog = await openEditProfile(page);
     await expect(dialog.getByText("JPG, PNG or GIF (max 5MB)")).toBeVisible();
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       dialog.getByLabel("Photo file").setInputFiles({ name, mimeType, buffer });
@@ -190,7 +284,9 @@ test.describe("when a request fails", () => {
     expect((await page.request.get(avatar_url)).status()).toBe(404);
   });
 
-  test("[F15] parts that fail to load say so, and the rest of the page works", async ({ page }) => {
+  test("[F15] sections that fail to load show an error, and the rest of the page works", async ({
+    page,
+  }) => {
     const { name } = await start(page);
     for (const part of ["profile", "progress", "profile/counts"]) {
       await page.route(`**/api/${part}`, (route) => route.fulfill({ status: 500 }));
@@ -199,13 +295,12 @@ test.describe("when a request fails", () => {
     await expect(failed(page, "Profile Loading Issue")).toContainText(
       "Some profile data couldn't be loaded. Please try refreshing the page.",
     );
-    // The name from the session replaces the profile that failed to load.
+    // The name from the session replaces the one of the profile that failed to load.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.getByRole("heading", { name: "Your Favorite Verses" })).toBeVisible();
     await expect(page.getByText("0 / 0")).toBeVisible();
-    // It cannot be edited: saving it would overwrite the real profile.
-    await page.getByRole("button", { name: "Edit Profile" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    // The profile cannot be edited, because saving would overwrite the stored one.
+    const dialog = await openEditProfile(page);
     await expect(dialog.getByText("Your profile couldn't be loaded.")).toBeVisible();
     await expect(dialog.getByLabel("Full Name")).toHaveCount(0);
     await page.unroute("**/api/profile");
@@ -222,8 +317,7 @@ test.describe("when a request fails", () => {
     page,
   }) => {
     await start(page);
-    await page.getByRole("button", { name: "Edit Profile" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+    const dialog = await openEditProfile(page);
     await page.route("**/api/profile", (route) =>
       route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.continue(),
     );
@@ -274,7 +368,8 @@ test.describe("when a request fails", () => {
     await write();
     await dialog.getByLabel("Content").fill("Hear what was done");
     await publicly.check();
-    // The plan ends while the dialog is open: the server rejects what the page still offers.
+    // The plan ends while the dialog is open: the server rejects an option that the page still
+    // shows.
     await grant(id, "free");
     await submit.click();
     await expect(failed(page, "Public posts are only available with a paid plan.")).toBeVisible();
@@ -305,7 +400,7 @@ test("posts are edited, and deleted after a confirmation", async ({ page }) => {
   await expect(page.getByText("No posts yet")).toBeVisible();
 });
 
-test("[F09] progress counts the chapters that were read", async ({ page }) => {
+test("[F09] the progress counts the chapters that were read", async ({ page }) => {
   await start(page);
   const card = page.getByRole("region", { name: "Bible Study Progress" });
   await expect(card).toContainText("0% overall");
@@ -315,8 +410,8 @@ test("[F09] progress counts the chapters that were read", async ({ page }) => {
     await post(page, "/api/progress/chapters", { book, chapter: 1, read_on: "2026-03-01" });
   }
   await page.goto("/app/bible?ref=Jude+1");
-  await page.getByRole("button", { name: "Mark as read" }).click();
-  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as Read" }).click();
+  await expect(page.getByRole("button", { name: "Mark as Unread" })).toBeVisible();
   for (let chapter = 1; chapter <= 21; chapter += 1) {
     await post(page, "/api/progress/chapters", { book: "John", chapter, read_on: "2026-03-01" });
   }
@@ -327,23 +422,25 @@ test("[F09] progress counts the chapters that were read", async ({ page }) => {
   await expect(card.getByRole("progressbar")).toHaveAttribute("value", "24");
 });
 
-test("a chapter counts as read at its end, after enough time to read it", async ({ page }) => {
+test("a chapter counts as read if the user reaches its end after enough time to read it", async ({
+  page,
+}) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.clock.install();
   await page.goto("/app/bible?ref=Psalm+117");
-  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as Read" })).toBeVisible();
   await page.clock.runFor(1000);
-  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as Read" })).toBeVisible();
   await page.clock.runFor(5000);
-  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as unread" }).click();
-  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
-  // After the user clears the mark, it stays cleared.
+  await expect(page.getByRole("button", { name: "Mark as Unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as Unread" }).click();
+  await expect(page.getByRole("button", { name: "Mark as Read" })).toBeVisible();
+  // After the user marks the chapter as unread, it stays unread.
   await page.clock.runFor(60_000);
-  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as Read" })).toBeVisible();
 });
 
-test("[F10] the journey counts verses, prayers and posts, with dots while it loads", async ({
+test("[F10] the journey counts verses, prayers and posts, and shows dots while they load", async ({
   page,
 }) => {
   await signUp(page, { baseURL: server.baseURL });
@@ -367,7 +464,7 @@ test("[F10] the journey counts verses, prayers and posts, with dots while it loa
   await expect(row("Prayers")).toContainText("1 / 0");
 });
 
-test("[F11] favorite verses are listed, and the list follows additions and removals", async ({
+test("[F11] favorite verses are listed, and the list updates after additions and removals", async ({
   page,
 }) => {
   await start(page);
@@ -384,13 +481,19 @@ test("[F11] favorite verses are listed, and the list follows additions and remov
   await expect(page.getByRole("region", { name: "Spiritual Journey" })).toContainText("1");
 });
 
-test("[F14] the side shows Jeremiah 29:11 and links; the footer shows the name and the year", async ({
+test("[F14] the side column shows Jeremiah 29:11 and links; the footer shows the name and the year", async ({
   page,
 }) => {
   await start(page);
   const aside = page.getByRole("complementary", { name: "Verse and navigation" });
   await expect(aside).toContainText("thoughts of peace, and not of evil");
-  await expect(page.getByText(`© ${new Date().getFullYear()} Berea`)).toBeVisible();
+  const footer = page.getByText(`© ${new Date().getFullYear()} Berea`);
+  await expect(footer).toBeVisible();
+  // On a phone the footer is the last part of the page, below the side column.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sideBottom = await aside.evaluate((element) => element.getBoundingClientRect().bottom);
+  const footerTop = await footer.evaluate((element) => element.getBoundingClientRect().top);
+  expect(footerTop).toBeGreaterThanOrEqual(sideBottom);
   await expect(aside.getByRole("link", { name: "Prayer Journal" })).toHaveAttribute(
     "href",
     "/app/prayers",
@@ -399,12 +502,16 @@ test("[F14] the side shows Jeremiah 29:11 and links; the footer shows the name a
   await expect(page.locator("[data-marked]").first()).toBeVisible();
 });
 
-test("is accessible and fits a phone", async ({ page }) => {
+test("the profile page is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await start(page);
   await post(page, "/api/posts", { content: "One" });
   await page.reload();
   await expect(page.getByText("One", { exact: true })).toBeVisible();
+  // The footer is below all other elements.
+  const footer = await page.getByText(/^© \d+ Berea/).boundingBox();
+  const aside = await page.getByRole("figure", { name: "A Verse to Keep" }).boundingBox();
+  expect(footer?.y).toBeGreaterThan((aside?.y ?? 0) + (aside?.height ?? 0));
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

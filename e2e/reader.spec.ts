@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Reading options, page turning, and copying.
+// Reading options, opening chapters, and copying.
 
 const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
@@ -11,7 +11,7 @@ async function open(page: Page, ref = "John 3") {
   await expect(verse(page, 1)).toBeVisible();
 }
 
-test("guests too choose size, layout, columns and numbers beside the text, and the choices persist", async ({
+test("users and guests set size, layout, columns and numbers beside the text, and the settings persist", async ({
   page,
 }) => {
   await open(page);
@@ -19,6 +19,33 @@ test("guests too choose size, layout, columns and numbers beside the text, and t
   const usual = await width();
   await page.getByRole("button", { name: "Reading options" }).click();
   const options = page.getByRole("dialog", { name: "Reading options" });
+  // Each selected option is on top of its indicator and uses the colors of the scheme.
+  await page.evaluate(() => document.documentElement.setAttribute("data-scheme", "sepia"));
+  await expect
+    .poll(() =>
+      options.locator(".mantine-SegmentedControl-root").evaluateAll((roots) =>
+        roots.map((root) => {
+          const topOf = (selector: string) =>
+            root.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+          const option = topOf("input:checked + label");
+          const indicator = topOf(".mantine-SegmentedControl-indicator");
+          return Math.abs(indicator - option) < 2;
+        }),
+      ),
+    )
+    .toEqual([true, true, true]);
+  const colors = await options
+    .locator(".mantine-SegmentedControl-root")
+    .first()
+    .evaluate((track) => {
+      const sample = document.createElement("i");
+      sample.style.background = "var(--surface-sunk)";
+      track.append(sample);
+      const expected = getComputedStyle(sample).backgroundColor;
+      sample.remove();
+      return { track: getComputedStyle(track).backgroundColor, expected };
+    });
+  expect(colors.track).toBe(colors.expected);
   await options.getByText("Verse by verse").click();
   await expect(verse(page, 2)).toHaveCSS("display", "block");
   await options.getByText("Narrow").click();
@@ -42,7 +69,9 @@ test("guests too choose size, layout, columns and numbers beside the text, and t
     .toMatchObject({ layout: "verses", width: "narrow", text_size: 150, verse_numbers: false });
 });
 
-test("the arrow keys turn chapters, but not while the user types", async ({ page }) => {
+test("the arrow keys open the previous and next chapter, but not while the user types", async ({
+  page,
+}) => {
   await open(page, "John 21");
   await page.keyboard.press("ArrowRight");
   await expect(heading(page, "Acts 1")).toBeVisible();
@@ -56,7 +85,9 @@ test("the arrow keys turn chapters, but not while the user types", async ({ page
   await expect(heading(page, "Genesis 1")).toBeVisible();
 });
 
-test("the explorer offers to continue at this device's last chapter", async ({ page }) => {
+test("the explorer offers to continue with the last chapter read on this device", async ({
+  page,
+}) => {
   await page.goto("/app/bible");
   await expect(page.getByText("Continue with")).toHaveCount(0);
   await page.goto("/app/bible?ref=Ruth+2&version=asv");
@@ -67,14 +98,14 @@ test("the explorer offers to continue at this device's last chapter", async ({ p
   await expect(page.getByLabel("Bible version")).toHaveValue("asv");
 });
 
-test("a copied verse is formatted as the settings say", async ({ page, context }) => {
+test("a copied verse has the format in the settings", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await page.goto("/app/profile/settings");
   const section = page.getByRole("region", { name: "Copied verses" });
-  await section.getByRole("radio", { name: "Before the words" }).check();
+  await section.getByRole("radio", { name: "Before the text" }).check();
   await section.getByRole("switch", { name: "In quotation marks" }).uncheck();
-  await section.getByRole("switch", { name: "With the name of the text" }).uncheck();
+  await section.getByRole("switch", { name: "Include the translation" }).uncheck();
   await expect(section.getByLabel("Example")).toHaveText(
     "Psalm 119:105: Thy word is a lamp unto my feet, and a light unto my path.",
   );
@@ -86,20 +117,20 @@ test("a copied verse is formatted as the settings say", async ({ page, context }
     .toBe("John 11:35: Jesus wept.");
 });
 
-test("the options fit a phone", async ({ page }) => {
+test("the reading options fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   await page.getByRole("button", { name: "Reading options" }).click();
   await expect(page.getByRole("dialog", { name: "Reading options" })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("in continuous reading chapters follow each other; each is counted and saved as the last place", async ({
+test("in continuous reading, chapters follow each other; each is counted and saved as the last position", async ({
   page,
 }) => {
   await open(page, "Philemon 1");
   await page.getByRole("button", { name: "Reading options" }).click();
-  await page.getByRole("switch", { name: "Chapters follow one another" }).click();
+  await page.getByRole("switch", { name: "Continuous scrolling" }).click();
   await page.keyboard.press("Escape");
   const following = page.getByRole("region", { name: "Hebrews 1" });
   await verse(page, 25).scrollIntoViewIfNeeded();

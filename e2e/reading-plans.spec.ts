@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
 const path = "/app/bible/plans";
@@ -9,7 +9,7 @@ const today = (page: Page) => page.getByRole("region", { name: "Today’s readin
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const origin = () => new URL(test.info().project.use.baseURL ?? "").origin;
 
-/** Backdates the start of a plan, as if the user had followed it for some days. */
+/** Moves the start of a plan back, as if the user had followed it for some days. */
 async function startBefore(page: Page, built_in: string, days: number, length: number) {
   const date = (offset: number) => {
     const day = new Date(Date.now() + offset * 86_400_000);
@@ -23,7 +23,7 @@ async function startBefore(page: Page, built_in: string, days: number, length: n
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("[P01] [P03] five plans show kind, difficulty, length and daily reading, with Start and Pause", async ({
+test("[P01] [P03] five plans show type, difficulty, length and daily reading, with Start and Pause", async ({
   page,
 }) => {
   await signUp(page);
@@ -54,7 +54,7 @@ test("[P01] [P03] five plans show kind, difficulty, length and daily reading, wi
   await expect(romans).toContainText("Active");
 });
 
-test("a chapter that is ticked or read in the reader counts; home links to today's reading", async ({
+test("a chapter that is checked off or read in the reader counts, and the home page links to today's reading", async ({
   page,
 }) => {
   await signUp(page);
@@ -63,27 +63,27 @@ test("a chapter that is ticked or read in the reader counts; home links to today
   const romans = today(page).getByRole("article", { name: "Romans, Slowly" });
   await romans.getByRole("link", { name: "Romans 2" }).click();
   await expect(page.getByRole("heading", { name: "Romans 2" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as read" }).click();
-  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as Read" }).click();
+  await expect(page.getByRole("button", { name: "Mark as Unread" })).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole("checkbox", { name: "Romans 2 is read" })).toBeChecked();
   await expect(card(page, "Romans, Slowly")).toContainText("6%");
   await expect(page.getByText("You read on 1 of the last 28 days.")).toBeVisible();
   await expect(page.getByText("1 of 1,189 chapters.")).toBeVisible();
-  // The checkbox changes a moment after the click, when the server has answered.
+  // The checkbox changes when the server has responded, a moment after the click.
   await page.getByRole("checkbox", { name: "Romans 2 is read" }).click();
   await expect(page.getByRole("checkbox", { name: "Romans 2 is read" })).not.toBeChecked();
   await expect(page.getByText("0 of 1,189 chapters.")).toBeVisible();
 });
 
-test("a user who falls behind chooses between keeping the end date or the pace, without reproach", async ({
+test("a user who falls behind can keep the end date or the pace, without reproach", async ({
   page,
 }) => {
   await signUp(page);
   await startBefore(page, "romans", 4, 16);
   await page.goto(path);
   await expect(today(page)).toContainText("4 chapters from earlier days are unread.");
-  await today(page).getByRole("button", { name: "Keep the pace" }).click();
+  await today(page).getByRole("button", { name: "Keep the Pace" }).click();
   await expect(toast(page, "Schedule updated")).toBeVisible();
   await expect(today(page)).not.toContainText("are unread");
   await expect(today(page).getByRole("link")).toHaveText(["Romans 1"]);
@@ -91,11 +91,11 @@ test("a user who falls behind chooses between keeping the end date or the pace, 
   await signUp(page);
   await startBefore(page, "romans", 8, 16);
   await page.goto(path);
-  await today(page).getByRole("button", { name: "Keep the end date" }).click();
+  await today(page).getByRole("button", { name: "Keep the End Date" }).click();
   await expect(today(page).getByRole("link").nth(1)).toHaveText("Romans 2");
 });
 
-test("[P02] Details shows the days, moves today and the end date, and ends the plan", async ({
+test("[P02] Details shows the days, moves today and the end date, and removes the plan", async ({
   page,
 }) => {
   await signUp(page);
@@ -107,9 +107,12 @@ test("[P02] Details shows the days, moves today and the end date, and ends the p
   await dialog.getByRole("button", { name: "Close" }).click();
   await card(page, "Romans, Slowly").getByRole("button", { name: "Start Plan" }).click();
   await card(page, "Romans, Slowly").getByRole("button", { name: "Details" }).click();
+  const plannedEnd = await dialog.getByLabel("End").inputValue();
   await dialog.getByRole("button", { name: "Read today: day 5" }).click();
   await expect(toast(page, "Day 5 is now today’s reading")).toBeVisible();
   await expect(dialog).toContainText("4 of 16 chapters, 25%");
+  // Fewer days are left, so the plan ends earlier.
+  await expect.poll(() => dialog.getByLabel("End").inputValue()).not.toBe(plannedEnd);
   await expectAccessible(page);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel("End").fill(inAMonth);
@@ -124,7 +127,7 @@ test("[P02] Details shows the days, moves today and the end date, and ends the p
   await expect(today(page)).toHaveCount(0);
 });
 
-test("[P02] Create Custom Plan takes books, weekdays and a pace, and keeps them when the dialog closes", async ({
+test("[P02] Create Custom Plan accepts books, weekdays and a pace, and keeps them when the dialog closes", async ({
   page,
 }) => {
   await signUp(page);
@@ -148,7 +151,7 @@ test("[P02] Create Custom Plan takes books, weekdays and a pace, and keeps them 
   await expect(today(page).getByRole("link").first()).toHaveText("Matthew 1");
 });
 
-test("a guest follows a plan on this device, and it moves to the account on sign-up", async ({
+test("a guest's plan is stored on this device and moves to the account on sign-up", async ({
   page,
 }) => {
   await page.goto(path);
@@ -190,17 +193,30 @@ test.describe("a failed request", () => {
     await expect(
       page
         .getByRole("alert")
-        .filter({ hasText: "The server gave an answer that could not be read." }),
+        .filter({ hasText: "The server sent a response that couldn't be read." }),
     ).toBeVisible();
   });
 });
 
-test("is accessible and fits a phone", async ({ page }) => {
+test("the arrow keys move among the chapters of a book in the coverage map", async ({ page }) => {
+  await signUp(page);
+  await page.goto(path);
+  const chapter = (name: string) =>
+    page.getByRole("link", { name: `${name}: not read`, exact: true });
+  await chapter("John 1").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(chapter("John 3")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/ref=John(\+|%20)3/);
+});
+
+test("the reading plans are accessible and fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUp(page);
   await startBefore(page, "a-month-of-psalms", 2, 30);
   await page.goto(path);
   await expect(today(page).getByRole("link").first()).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

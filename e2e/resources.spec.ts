@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
 import { resourcesServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
@@ -15,7 +15,7 @@ const card = (page: Page, name: string) =>
   page.getByRole("tabpanel").getByRole("article", { name });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("[P06] Request Resource reaches the admin", async ({ page, browser }) => {
+test("[P06] Request Resource sends the request to the admin", async ({ page, browser }) => {
   await signUp(page, { baseURL });
   await page.goto("/app/admin?tab=requests");
   await expect(page.getByText("No requests yet")).toBeVisible();
@@ -49,7 +49,9 @@ test("[P06] Request Resource reaches the admin", async ({ page, browser }) => {
   await expectAccessible(page);
 });
 
-test("[P04] a search box and four tabs: all, popular, free, by type", async ({ page }) => {
+test("[P04] the resources have a search box and four tabs: all, popular, free, by type", async ({
+  page,
+}) => {
   await page.goto(path);
   await expect(cards(page)).toHaveCount(6);
   await page.getByRole("tab", { name: "Popular" }).click();
@@ -67,12 +69,12 @@ test("[P04] a search box and four tabs: all, popular, free, by type", async ({ p
   await expect(page.getByText("No matching resources")).toBeVisible();
 });
 
-test("[P05] six cards: each opens a real resource and can be saved, and some have a link", async ({
+test("[P05] six resource cards: each opens a real resource and can be saved, and some have a link", async ({
   page,
 }) => {
   await signUp(page, { baseURL });
   for (const [name, heading] of [
-    ["Concordance of Five Texts", "Bible Explorer"],
+    ["Concordance of Five Translations", "Bible Explorer"],
     ["Strong’s Hebrew and Greek Dictionaries", "Hebrew and Greek Dictionaries"],
     ["Treasury of Scripture Knowledge", "Cross References"],
     ["The Books at a Glance", "The Books at a Glance"],
@@ -103,7 +105,7 @@ test("a guest who saves or requests a resource is asked to sign in", async ({ pa
   await expect(page.getByRole("dialog").getByRole("link", { name: "sign in" })).toBeVisible();
 });
 
-test("a verse's cross-references open from its number and link to the next verse", async ({
+test("a verse number opens the verse's cross references, which link to other verses", async ({
   page,
 }) => {
   await page.goto("/app/bible?ref=John+3");
@@ -118,7 +120,7 @@ test("a verse's cross-references open from its number and link to the next verse
   await expect(page.getByText("Please enter a verse such as John 3:16.")).toBeVisible();
 });
 
-test("the dictionaries can be searched, and one entry links to another", async ({ page }) => {
+test("the dictionaries can be searched, and entries link to each other", async ({ page }) => {
   await page.goto("/app/bible/lexicon");
   await page.getByRole("searchbox", { name: "Search the dictionaries" }).fill("αγαπη");
   await page.keyboard.press("Enter");
@@ -141,6 +143,6 @@ test("every resource page is accessible and fits a phone", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Loading")).toHaveCount(0);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });

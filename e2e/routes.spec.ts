@@ -1,47 +1,27 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, newAccount, signUp, test } from "./support.ts";
+import { answerQuestions, expect, signUp, submitSignIn, submitSignUp, test } from "./support.ts";
 
-// The page that each address opens, who may open it, and the redirect for everyone else.
+// The page that each URL opens, the users who may open it, and the redirect for others.
 
-async function signIn(page: Page, account: { email: string; password: string }) {
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
-
-async function fillSignUp(page: Page) {
-  const { email, password } = newAccount();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-}
-
-async function answerQuestions(page: Page, lastButton: "Continue" | "Create Account") {
-  for (const button of ["Next", "Next", lastButton]) {
-    await page.getByRole("radio").first().check();
-    await page.getByRole("button", { name: button }).click();
-  }
-}
-
-test("[R02] /auth signs in or up, and recognizes a sign-up from onboarding", async ({ page }) => {
+test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding", async ({
+  page,
+}) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth");
   await expect(page.getByLabel("Confirm Password")).toHaveCount(0);
-  await signIn(page, account);
+  await submitSignIn(page, account);
   await expect(page).toHaveURL("/app");
 
   await page.context().clearCookies();
   await page.goto("/auth?signup=true");
   await expect(page.getByLabel("Confirm Password")).toBeVisible();
-  await fillSignUp(page);
+  await submitSignUp(page);
   await expect(page).toHaveURL("/onboarding");
 
   await page.context().clearCookies();
   await page.goto("/auth?signup=true&from=onboarding");
-  await fillSignUp(page);
+  await submitSignUp(page);
   await expect(page).toHaveURL("/payment-selection");
 });
 
@@ -51,7 +31,7 @@ test("[R03] onboarding is open to anyone", async ({ page }) => {
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[R04] the plans redirect to sign-up without a session", async ({ page }) => {
+test("[R04] without a session, the plans redirect to sign-up", async ({ page }) => {
   await page.goto("/payment-selection");
   await expect(page).toHaveURL("/auth?signup=true");
 });
@@ -74,39 +54,37 @@ test("[R05] /app shows a spinner until the session is known, then redirects sign
   await expect(page).toHaveURL("/auth?next=%2Fapp");
 });
 
-test("[R06] after signing in, the user gets the requested page", async ({ page }) => {
+test("[R06] after signing in, the requested page opens", async ({ page }) => {
   const account = await signUp(page, { onboarded: false });
   await page.context().clearCookies();
   await page.goto("/app/prayers/lists?tag=family#today");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await page.reload();
-  await signIn(page, account);
+  await submitSignIn(page, account);
   await expect(page).toHaveURL("/app/prayers/lists?tag=family#today");
   await page.goBack();
   await expect(page).not.toHaveURL(/\/auth/);
 });
 
-test("after signing up, the user gets the requested page at the end of onboarding", async ({
-  page,
-}) => {
+test("after signing up, the requested page opens at the end of onboarding", async ({ page }) => {
   await page.goto("/app/bible/notes");
   await page.getByRole("button", { name: "Create an account" }).click();
-  await fillSignUp(page);
+  await submitSignUp(page);
   await answerQuestions(page, "Continue");
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(page).toHaveURL("/app/bible/notes");
 });
 
-test("a requested address on another site is not followed", async ({ page }) => {
+test("a return URL on another site is ignored", async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth?next=//example.org/");
-  await signIn(page, account);
+  await submitSignIn(page, account);
   await expect(page).toHaveURL("/app");
 });
 
 test.describe("old addresses", () => {
-  // The conversation in this address does not exist; the chat requests it and gets an error.
+  // The conversation in this URL does not exist, so the chat's request fails.
   test.use({ allowedErrors: ["Failed to load"] });
 
   test("[R15] redirect to the same page under /app and leave no history entry", async ({
@@ -124,10 +102,24 @@ test.describe("old addresses", () => {
       await page.goBack();
       await expect(page).toHaveURL("/not-a-page");
     }
+    await page.goto("/app/prayers/notices");
+    await expect(page).toHaveURL("/app/notifications");
   });
 });
 
-test("[R16] any other path shows that the page does not exist", async ({ page }) => {
+test("links within a page jump to their target without smooth scrolling", async ({ page }) => {
+  await page.goto("/app/bible?version=kjv&ref=Psalm+119");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const behavior = await page.evaluate(() =>
+    ["html", "body", "main"].map((name) => {
+      const element = document.querySelector(name);
+      return element && getComputedStyle(element).scrollBehavior;
+    }),
+  );
+  expect(behavior).toEqual(["auto", "auto", "auto"]);
+});
+
+test("[R16] any other path opens a page that says that it does not exist", async ({ page }) => {
   for (const path of ["/nowhere", "/app/nowhere", "/chat/a/b"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

@@ -1,19 +1,19 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { cases, seed, whole } from "#testing/assurance.ts";
+import { cases, runAllCases, seed } from "#testing/assurance.ts";
 import { scriptPayloads } from "../testing/script-payloads.ts";
 import { withOwnServer } from "./own-server.ts";
 import { scriptsServerPort, upstreamPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Stored XSS: payloads in every field that the app shows. None runs, contacts another host, or
-// becomes more than text.
+// Stored XSS: payloads in every field that the app shows. No payload may run, contact another host,
+// or become anything but text.
 
 const { baseURL } = withOwnServer(scriptsServerPort, {
   AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
 });
 test.describe.configure({ timeout: cases(120_000, 1_800_000), mode: "default" });
 
-// One place is an address that matches no route.
+// One place is a URL that matches no route.
 test.use({ allowedErrors: ["status of 404", "status of 400"] });
 
 const payloads = scriptPayloads(cases(60, 500));
@@ -42,8 +42,8 @@ const writer = (request: APIRequestContext): Writer => ({
 });
 
 /**
- * A place that shows user text: its maximum length, the number of texts per page, and how to create
- * them.
+ * A place that shows user text: its maximum length, the number of texts per page, and a function
+ * that creates the texts.
  */
 type Place = {
   name: string;
@@ -235,8 +235,8 @@ const places: Place[] = [
 ];
 
 /**
- * Fills each text with as many payloads as fit, without repeats. Payloads too long for a place are
- * left out.
+ * Fills each text with as many payloads as fit, without repetition. Omits payloads that are too
+ * long for a place.
  */
 function packed(length: number): { texts: string[]; held: number } {
   const texts: string[] = [];
@@ -252,8 +252,8 @@ function packed(length: number): { texts: string[]; held: number } {
   return { texts, held };
 }
 
-/** Returns elements that were created from text. */
-const comeToLife = (page: Page) =>
+/** Describes scripts that ran, and active elements and attributes that text created. */
+const findActiveContent = (page: Page) =>
   page.evaluate(() => {
     const problems: string[] = [];
     const ran = (window as unknown as { ran?: number }).ran;
@@ -278,7 +278,7 @@ const comeToLife = (page: Page) =>
     return problems;
   });
 
-/** Collects requests to other hosts from now on. */
+/** Collects requests to other hosts after this call. */
 function watchHosts(page: Page): string[] {
   const otherHosts: string[] = [];
   page.on("request", (request) => {
@@ -297,8 +297,7 @@ const findProblems = async (page: Page) => {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 };
 
-// The first account is the admin, whose pages show every user's name; it is created before any
-// other.
+// The first account is the admin, whose pages show every user's name, so it is created first.
 test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL });
   await request.post("/api/auth/sign-up/email", {
@@ -315,10 +314,10 @@ test.beforeAll(async ({ playwright }) => {
 for (const place of places) {
   test(`no payload becomes active in ${place.name}`, async ({ page, browser }) => {
     const { texts: packedTexts, held } = packed(place.length);
-    // The quick run tests one page of payloads.
-    const texts = whole ? packedTexts : packedTexts.slice(0, place.many);
+    // The quick run tests only one page of payloads.
+    const texts = runAllCases ? packedTexts : packedTexts.slice(0, place.many);
     let pages = 0;
-    // Each page of payloads uses a new account, so that lists start with the latest content.
+    // Each page of payloads uses a new account, so that lists start with the newest content.
     for (let at = 0; at < texts.length; at += place.many) {
       const context =
         at === 0
@@ -336,7 +335,7 @@ for (const place of places) {
       )) {
         await target.goto(address);
         await findProblems(target);
-        expect(await comeToLife(target), address).toEqual([]);
+        expect(await findActiveContent(target), address).toEqual([]);
         pages += 1;
       }
       expect(otherHosts).toEqual([]);
@@ -350,9 +349,7 @@ for (const place of places) {
   });
 }
 
-test("no payload becomes active in the notice to everyone and on the admin's pages", async ({
-  page,
-}) => {
+test("no payload becomes active in the announcement and on the admin's pages", async ({ page }) => {
   const otherHosts = watchHosts(page);
   const signedIn = await page.request.post("/api/auth/sign-in/email", {
     data: { email: "priscilla@example.org", password: "searched-the-scriptures" },
@@ -361,17 +358,17 @@ test("no payload becomes active in the notice to everyone and on the admin's pag
   expect(signedIn.ok()).toBe(true);
   const { send } = writer(page.request);
   const { texts: packedTexts, held } = packed(500);
-  const texts = whole ? packedTexts : packedTexts.slice(0, 2);
+  const texts = runAllCases ? packedTexts : packedTexts.slice(0, 2);
   for (const text of texts) {
     await send("PUT", "/api/admin/settings/announcement", { setting_value: text });
     await page.goto("/app");
     await findProblems(page);
-    expect(await comeToLife(page)).toEqual([]);
+    expect(await findActiveContent(page)).toEqual([]);
   }
   for (const address of ["/admin", "/app/admin", "/moderation"]) {
     await page.goto(address);
     await findProblems(page);
-    expect(await comeToLife(page), address).toEqual([]);
+    expect(await findActiveContent(page), address).toEqual([]);
   }
   await send("PUT", "/api/admin/settings/announcement", { setting_value: null });
   expect(otherHosts).toEqual([]);
@@ -385,15 +382,15 @@ test.describe("the check itself", () => {
   test("catches payloads that become active, and a request to another host", async ({ page }) => {
     await page.goto("/auth");
     const otherHosts = watchHosts(page);
-    expect(await comeToLife(page)).toEqual([]);
+    expect(await findActiveContent(page)).toEqual([]);
     await page.evaluate(() => {
       (window as unknown as { ran: number }).ran = 1;
       const link = document.createElement("a");
       link.setAttribute("href", "java\nscript:window.ran=1");
       document.body.append(link, document.createElement("object"));
     });
-    expect(await comeToLife(page)).toHaveLength(3);
-    // Shown on a page without a content security policy, where HTML would contact another host.
+    expect(await findActiveContent(page)).toHaveLength(3);
+    // Shown on a page without a content security policy, where HTML can contact another host.
     await page.route("**/without-policy", (route) =>
       route.fulfill({ contentType: "text/html", body: payloads.join("\n") }),
     );

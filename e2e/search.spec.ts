@@ -1,9 +1,10 @@
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// The search box, in the explorer and behind Ctrl-K.
+// The search box in the explorer and the dialog that Ctrl+K opens.
 
-test("a half-remembered verse comes first while the user types, with the reason it matched", async ({
+test("a partly remembered verse is listed first while the user types, with the reason for the match", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -23,7 +24,7 @@ test("a half-remembered verse comes first while the user types, with the reason 
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
 
-test("results are counted by book, filtered, sorted and paged without losing any", async ({
+test("results are counted by book, filtered, sorted and paged, and none is lost", async ({
   page,
 }) => {
   await page.goto("/app/bible?q=shepherd&mode=search");
@@ -36,7 +37,7 @@ test("results are counted by book, filtered, sorted and paged without losing any
   await expect(results.getByRole("heading").first()).toHaveText(
     /Matthew|Mark|Luke|John|Acts|Hebrews|1 Peter|Ephesians|Revelation/,
   );
-  const more = results.getByRole("button", { name: "Show more" });
+  const more = results.getByRole("button", { name: "Show More" });
   await expect(results.getByRole("status").first()).toContainText(`${count} verses`);
   await expect
     .poll(async () => {
@@ -47,10 +48,10 @@ test("results are counted by book, filtered, sorted and paged without losing any
   await results.getByRole("combobox", { name: "Order" }).selectOption("canon");
   await expect(results.getByRole("heading").first()).toHaveText("Matthew 9:36");
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("operators match exactly what they say; operators without effect are reported as ignored", async ({
+test("operators match exactly, and operators without effect are reported as ignored", async ({
   page,
 }) => {
   await page.goto("/app/bible");
@@ -70,7 +71,7 @@ test("operators match exactly what they say; operators without effect are report
   await expect(page.getByText("Ignored: in:atlantis")).toBeVisible();
 });
 
-test("my: searches the verses I highlighted", async ({ page }) => {
+test("my: searches the verses that the user has highlighted", async ({ page }) => {
   await signUp(page);
   const mark = { version: "kjv", book: "John", chapter: 3, verse: 16, color: "yellow" };
   await page.request.post("/api/highlights", { data: { items: [{ ...mark, start: 0, end: 7 }] } });
@@ -80,11 +81,16 @@ test("my: searches the verses I highlighted", async ({ page }) => {
   await expect(results.getByRole("heading", { name: "John 3:16" })).toBeVisible();
 });
 
-test("Ctrl-K goes to a reference, a page or a verse by keyboard alone", async ({ page }) => {
+/** Opens the Go to dialog with the keyboard. Returns its text box. */
+async function openGoTo(page: Page): Promise<Locator> {
   await page.goto("/app/bible/plans");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "A reference, some words, or a page" });
+  return page.getByRole("combobox", { name: "A reference, some words, or a page" });
+}
+
+test("Ctrl+K opens a reference, a page or a verse with the keyboard only", async ({ page }) => {
+  const box = await openGoTo(page);
   await expect(box).toBeFocused();
   await box.fill("jhon 3 16");
   await expectAccessible(page);
@@ -114,7 +120,7 @@ test("Ctrl-K goes to a reference, a page or a verse by keyboard alone", async ({
   await expect(box).toHaveCount(0);
 });
 
-test("the name of a passage leads to the passage", async ({ page }) => {
+test("searching for the name of a passage finds the passage", async ({ page }) => {
   await page.goto("/app/bible");
   const box = page.getByRole("searchbox", { name: "Search the Bible" });
   await box.fill("parable of the lost son");
@@ -128,7 +134,7 @@ test("the name of a passage leads to the passage", async ({ page }) => {
   await expect(page.locator("#v11")).toBeVisible();
 });
 
-test("a question shows its topic with the text of the best passages, and the others on demand", async ({
+test("a question shows its topic with the text of the best passages, and the others on request", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -139,23 +145,20 @@ test("a question shows its topic with the text of the best passages, and the oth
   await expect(topic.getByRole("listitem")).toHaveCount(3);
   await expect(topic.getByRole("listitem").first()).toContainText("Philippians 4:6-7");
   await expect(topic.getByRole("listitem").first()).toContainText("Be careful for nothing");
-  const more = topic.getByRole("button", { name: /^Show all \d+ passages$/ });
+  const more = topic.getByRole("button", { name: /^Show All \d+ Passages$/ });
   await expect(more).toHaveAttribute("aria-expanded", "false");
   await more.click();
-  const fewer = topic.getByRole("button", { name: "Show fewer passages" });
+  const fewer = topic.getByRole("button", { name: "Show Fewer Passages" });
   await expect(fewer).toHaveAttribute("aria-expanded", "true");
   expect(await topic.getByRole("listitem").count()).toBeGreaterThan(8);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("combobox", { name: "Where" }).selectOption({ index: 2 });
   await expect(topic).toHaveCount(0);
 });
 
-test("the Go to dialog opens a passage by its name, with the keyboard", async ({ page }) => {
-  await page.goto("/app/bible/plans");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Control+k");
-  const box = page.getByRole("combobox", { name: "A reference, some words, or a page" });
+test("the Go to dialog opens a passage by its name with the keyboard", async ({ page }) => {
+  const box = await openGoTo(page);
   await box.fill("love chapter");
   const option = page.getByRole("option", { name: "1 Corinthians 13 · The Love Chapter" });
   await expect(option).toBeVisible();

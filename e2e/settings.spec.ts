@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { mailsTo, newestCode } from "../testing/outbox.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
-import { withOwnServer } from "./own-server.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { withAdmin, withOwnServer } from "./own-server.ts";
 import { settingsServerPort } from "./ports.ts";
-import { type Account, expect, focusOn, signUp, test } from "./support.ts";
+import { expect, focusOn, signIn, signUp, test } from "./support.ts";
 
 // Settings, data export and account deletion. The first account of this server is its admin.
 
@@ -14,15 +14,7 @@ const server = withOwnServer(settingsServerPort);
 const path = "/app/profile/settings";
 const headers = { origin: server.baseURL };
 
-let admin: Account;
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({
-    baseURL: server.baseURL,
-    extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
-  });
-  admin = await signUp(page, { baseURL: server.baseURL });
-  await page.close();
-});
+const admin = withAdmin(server.baseURL);
 
 const start = (page: Page) => signUp(page, { baseURL: server.baseURL });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -30,14 +22,8 @@ const stored = async (page: Page) =>
   (await (await page.request.get("/api/preferences")).json()).preferences;
 const verseSize = (page: Page) =>
   page.locator("#v16").evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize));
-async function signIn(page: Page, { email, password }: Pick<Account, "email" | "password">) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-}
 
-test("preferences apply at once, from the first paint after a reload, and on another device", async ({
+test("preferences apply at once, before the first paint after a reload, and on another device", async ({
   page,
   browser,
 }) => {
@@ -49,8 +35,8 @@ test("preferences apply at once, from the first paint after a reload, and on ano
   await page.goto(path);
   await page.getByRole("radio", { name: "Sepia" }).first().check();
   await page.getByRole("radio", { name: "Largest" }).check();
-  await page.getByLabel("Bible text to open with").selectOption({ label: "World English Bible" });
-  await page.getByRole("switch", { name: "Less movement" }).check();
+  await page.getByLabel("Default translation").selectOption({ label: "World English Bible" });
+  await page.getByRole("switch", { name: "Reduce motion" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "sepia");
   await expect
     .poll(() => stored(page))
@@ -75,7 +61,7 @@ test("preferences apply at once, from the first paint after a reload, and on ano
   await otherPage.close();
 });
 
-test("a guest's preferences move into their new account; another user's preferences do not", async ({
+test("a guest's preferences move to the new account; another user's preferences do not", async ({
   page,
   context,
 }) => {
@@ -95,14 +81,17 @@ test("a guest's preferences move into their new account; another user's preferen
   });
 });
 
-test("without the AI chat it is missing from the navigation, home, the reader and its own address", async ({
+test("if the AI chat is off, it is missing from the navigation, the home page, the reader and its own URL", async ({
   page,
 }) => {
   await start(page);
   await page.goto(path);
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("button", { name: "Chat" })).toBeVisible();
-  await page.getByRole("switch", { name: "Show the AI chat" }).uncheck();
+  // With the keyboard, because sections above may still load and move the switch away from the
+  // pointer.
+  await focusOn(page.getByRole("switch", { name: "Show the AI chat" }));
+  await page.keyboard.press("Space");
   await expect(nav.getByRole("button", { name: "Chat" })).toHaveCount(0);
   await expect.poll(() => stored(page)).toMatchObject({ ai: false });
 
@@ -121,24 +110,32 @@ test("without the AI chat it is missing from the navigation, home, the reader an
   await expect(nav.getByRole("button", { name: "Chat" })).toBeVisible();
 });
 
-test("no mail is on by default; the page says so if the server sends no mail", async ({ page }) => {
+test("all emails are off by default, and the page says so if the server cannot send any", async ({
+  page,
+}) => {
   await start(page);
   await page.goto(path);
-  const mail = page.getByRole("switch", { name: "The verse of the day by mail" });
+  const mail = page.getByRole("switch", { name: "Verse of the day by email" });
   await expect(mail).not.toBeChecked();
   await expect(mail).toBeDisabled();
-  await expect(page.getByText("This server is not set up to send mail.")).toBeVisible();
+  await expect(page.getByText("This server isn't set up to send email.")).toBeVisible();
 });
 
-test("an unsubscribe link says so when it is invalid", async ({ page }) => {
-  await page.goto("/stop-mail");
-  await expectAccessible(page);
+test.describe("an invalid unsubscribe link", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("shows an error, on an accessible page", async ({ page }) => {
+    await page.goto("/stop-mail");
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("alert")).not.toBeEmpty();
+    await expectAccessible(page);
+  });
 });
 
 test.describe("a change that cannot be saved", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Settings not saved"] });
 
-  test("applies on this device, and the page says so", async ({ page }) => {
+  test("applies on this device, and the page shows an error", async ({ page }) => {
     await start(page);
     await page.goto(path);
     await page.route("**/api/preferences", (route) => route.fulfill({ status: 500 }));
@@ -148,12 +145,17 @@ test.describe("a change that cannot be saved", () => {
   });
 });
 
-test("all data is exported as one archive that can be downloaded", async ({ page }) => {
+/** Creates an account with the prayer "For Philippi" and its archive. */
+async function exportPrayer(page: Page) {
   await start(page);
   await page.request.post("/api/prayers", { data: { title: "For Philippi" }, headers });
   await page.goto(path);
   await page.getByRole("button", { name: "Export My Data" }).click();
   await expect(page.getByText(/Your archive is ready/)).toBeVisible();
+}
+
+test("all data is exported as one archive that the user can download", async ({ page }) => {
+  await exportPrayer(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   const file = await download;
@@ -165,10 +167,41 @@ test("all data is exported as one archive that can be downloaded", async ({ page
   await expect(page.getByText(/Your archive is ready/)).toBeVisible();
 });
 
+test("importing an archive into another account shows a preview and adds nothing twice", async ({
+  page,
+  context,
+}) => {
+  await exportPrayer(page);
+  const address = await page.getByRole("link", { name: "Download" }).getAttribute("href");
+  const archive = await (await page.request.get(address ?? "")).body();
+  const file = { name: "berea.zip", mimeType: "application/zip", buffer: archive };
+
+  await context.clearCookies();
+  await start(page);
+  await page.goto(path);
+  const section = page.getByRole("region", { name: "Import" });
+  const input = section.getByLabel("File to import");
+  await input.setInputFiles(file);
+  const prayers = section.getByRole("listitem").filter({ hasText: "Prayers" });
+  await expect(section.getByText("berea.zip has 1 new item.")).toBeVisible();
+  await expect(prayers).toContainText("1 new");
+  expect((await (await page.request.get("/api/prayers")).json()).items).toEqual([]);
+  await expectAccessible(page);
+  await section.getByRole("button", { name: "Import" }).click();
+  await expect(section.getByText("Imported from berea.zip: 1 item.")).toBeVisible();
+
+  await expect(section.getByRole("button", { name: "Choose Another File" })).toBeEnabled();
+  await input.setInputFiles(file);
+  await expect(section.getByText("berea.zip contains nothing new.")).toBeVisible();
+  await expect(prayers).toContainText("1 already in your account");
+  await page.goto("/app/prayers");
+  await expect(page.getByText("For Philippi")).toHaveCount(1);
+});
+
 test.describe("a wrong password on the way", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("an account is deleted by keyboard alone, after the password and the phrase, and then kept after all", async ({
+  test("a user deletes an account with the keyboard, password and phrase, and then cancels the deletion", async ({
     page,
   }) => {
     const { email, password } = await start(page);
@@ -209,7 +242,7 @@ test.describe("a wrong password on the way", () => {
   });
 });
 
-test("a user without a password is asked for a mailed code", async ({ page }) => {
+test("a user without a password is asked for an emailed code", async ({ page }) => {
   const email = `${Date.now()}@example.org`;
   const otp = async (call: string, data: object) =>
     expect((await page.request.post(`/api/auth${call}`, { data, headers })).ok()).toBe(true);
@@ -220,7 +253,7 @@ test("a user without a password is asked for a mailed code", async ({ page }) =>
   await page.getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Account" });
   await expect(dialog.getByRole("radio", { name: "Delete it too" })).toBeChecked();
-  await dialog.getByRole("radio", { name: "Let it stand without my name" }).check();
+  await dialog.getByRole("radio", { name: "Keep it without my name" }).check();
   await dialog.getByRole("button", { name: "Send Me a Code" }).click();
   await expect(toast(page, "Code sent")).toBeVisible();
   await dialog.getByLabel("Code", { exact: true }).fill(newestCode(server.dataDir(), email) ?? "");
@@ -229,9 +262,8 @@ test("a user without a password is asked for a mailed code", async ({ page }) =>
   await expect(toast(page, "Your account will be deleted")).toBeVisible();
 });
 
-test("the last admin is asked to name another admin first", async ({ page }) => {
-  await signIn(page, admin);
-  await expect(page).toHaveURL("/app");
+test("the last admin must name another admin before deleting the account", async ({ page }) => {
+  await admin.signIn(page);
   await page.goto(path);
   await page.getByRole("button", { name: "Delete Account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Account" });
@@ -239,11 +271,11 @@ test("the last admin is asked to name another admin first", async ({ page }) => 
   await expect(dialog.getByRole("button", { name: "Delete My Account" })).toHaveCount(0);
 });
 
-test("is accessible and fits a phone", async ({ page }) => {
+test("the settings are accessible and fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await start(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { issuerPort, smsPort, waysInServerPort } from "./ports.ts";
-import { expect, signUp, test } from "./support.ts";
+import { issuerPort, signInMethodsServerPort, smsPort } from "./ports.ts";
+import { answerQuestions, expect, signUp, test } from "./support.ts";
 
-// Sign-in without a password: a real OpenID provider and a fake SMS gateway run on loopback.
+// Sign-in without a password. A real OpenID provider and a fake SMS gateway run on loopback.
 
 test.describe.configure({ mode: "default" });
-const server = withOwnServer(waysInServerPort, {
+const server = withOwnServer(signInMethodsServerPort, {
   GOOGLE_ISSUER: `http://127.0.0.1:${issuerPort}`,
   GOOGLE_CLIENT_ID: oidcClient.clientId,
   GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
@@ -35,26 +35,23 @@ test.afterAll(async () => {
 
 const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-/** The user's steps on the provider's page. */
-async function vouch(page: Page, email: string) {
+/** The user's actions on the provider's page. */
+async function signInAtProvider(page: Page, email: string) {
   await page.getByLabel("Address").fill(email);
   await page.getByRole("button", { name: "Go on" }).click();
 }
 const continueWith = (page: Page, name: string) =>
   page.getByRole("button", { name: `Continue with ${name}` }).click();
 
-test("[A01] [A11] Continue with Google ends at /payment-selection from onboarding, else at /app", async ({
+test("[A01] [A11] Continue with Google opens /payment-selection after onboarding, otherwise /app", async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/onboarding");
-  for (const button of ["Next", "Next", "Create Account"]) {
-    await page.getByRole("radio").first().check();
-    await page.getByRole("button", { name: button }).click();
-  }
+  await answerQuestions(page, "Create Account");
   await expect(page).toHaveURL(/from=onboarding/);
   await continueWith(page, "Google");
-  await vouch(page, email);
+  await signInAtProvider(page, email);
   await expect(page).toHaveURL("/payment-selection");
   // Answers given before the redirect to the provider are kept.
   const onboarding = await (await page.request.get("/api/onboarding")).json();
@@ -63,16 +60,16 @@ test("[A01] [A11] Continue with Google ends at /payment-selection from onboardin
   await page.context().clearCookies();
   await page.goto("/auth");
   await continueWith(page, "Google");
-  await vouch(page, email);
+  await signInAtProvider(page, email);
   await expect(page).toHaveURL("/app");
   await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
 });
 
-test("the requested address survives the redirect to the provider", async ({ page }) => {
+test("the requested path survives the redirect to the provider", async ({ page }) => {
   await page.goto("/app/prayers");
   await expect(page).toHaveURL(/\/auth/);
   await continueWith(page, "Google");
-  await vouch(page, `${randomUUID()}@example.org`);
+  await signInAtProvider(page, `${randomUUID()}@example.org`);
   await expect(page).toHaveURL("/app/prayers");
 });
 
@@ -81,7 +78,7 @@ test.describe("a provider that denies access", () => {
   test("is reported once", async ({ page }) => {
     await page.goto("/auth");
     await continueWith(page, "Google");
-    // The organization's name arrives after the error is shown, and must not show it again.
+    // The organization's name loads after the error is shown and must not show the error again.
     const errorShown = Promise.withResolvers<void>();
     await page.route("**/api/settings/public", async (route) => {
       await errorShown.promise;
@@ -102,13 +99,13 @@ test.describe("a provider that denies access", () => {
 test("single sign-on has a button with the organization's name", async ({ page }) => {
   await page.goto("/auth");
   await continueWith(page, "Berea College");
-  await vouch(page, `${randomUUID()}@college.example`);
+  await signInAtProvider(page, `${randomUUID()}@college.example`);
   await expect(page).toHaveURL("/app");
 });
 
 test.describe("an unreachable provider", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Failed to authenticate with Google"] });
-  test("[A07] is reported by its name", async ({ page }) => {
+  test("[A07] is reported with its name", async ({ page }) => {
     await page.goto("/auth");
     await page.route("**/api/auth/sign-in/social", (route) => route.fulfill({ status: 500 }));
     await continueWith(page, "Google");
@@ -118,14 +115,14 @@ test.describe("an unreachable provider", () => {
 
 test.describe("a wrong code", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
-  test("shows the server's message, and another can be typed", async ({ page }) => {
+  test("shows the server's message and allows another attempt", async ({ page }) => {
     const phone = `+1555${randomInt(1_000_000, 9_999_999)}`;
     await page.goto("/auth");
-    await page.getByRole("button", { name: "Text me a code" }).click();
+    await page.getByRole("button", { name: "Text Me a Code" }).click();
     await page.getByLabel("Phone number").fill("nonsense");
     await page.getByRole("button", { name: "Send Code" }).click();
     await expect(toast(page, "Authentication error")).toBeVisible();
-    // With the spaces that users type.
+    // With the spaces that users may type.
     await page
       .getByLabel("Phone number")
       .fill(`${phone.slice(0, 2)} (${phone.slice(2, 5)}) ${phone.slice(5)}`);
@@ -164,7 +161,7 @@ test("a passkey is added in the account settings and then signs in", async ({ pa
 
   await context.clearCookies();
   await page.goto("/auth");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Use a Passkey" }).click();
   await expect(page).toHaveURL("/app");
 
   await page.goto("/app/profile");
@@ -183,17 +180,43 @@ test("a Google account is linked and unlinked in the account settings", async ({
   await page.getByRole("button", { name: "Account Settings" }).click();
   const settings = page.getByRole("dialog", { name: "Account Settings" });
   await settings.getByRole("button", { name: "Link Google" }).click();
-  await vouch(page, `${randomUUID()}@example.org`);
+  await signInAtProvider(page, `${randomUUID()}@example.org`);
   await expect(page).toHaveURL("/app/profile");
   await page.getByRole("button", { name: "Account Settings" }).click();
   await settings.getByRole("button", { name: "Unlink Google" }).click();
   await expect(settings.getByRole("button", { name: "Link Google" })).toBeVisible();
 });
 
+test.describe("lists that fail to load", () => {
+  test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
+
+  test("passkeys and linked accounts show an error, and a retry loads them", async ({ page }) => {
+    await signUp(page, { baseURL: server.baseURL });
+    const broken = { status: 500, json: { message: "It broke." } };
+    const lists = ["**/api/auth/passkey/list-user-passkeys*", "**/api/auth/list-accounts*"];
+    for (const list of lists) await page.route(list, (route) => route.fulfill(broken));
+    await page.goto("/app/profile");
+    await page.getByRole("button", { name: "Account Settings" }).click();
+    const settings = page.getByRole("dialog", { name: "Account Settings" });
+    const failed = [
+      settings.getByText("Your passkeys couldn't be loaded."),
+      settings.getByText("Your linked accounts couldn't be loaded."),
+    ];
+    for (const message of failed) await expect(message).toBeVisible();
+    await expect(settings.getByRole("button", { name: "Link Google" })).toHaveCount(0);
+    for (const list of lists) await page.unroute(list);
+    for (const _ of failed) {
+      await settings.getByRole("button", { name: "Try again" }).first().click();
+    }
+    for (const message of failed) await expect(message).toHaveCount(0);
+    await expect(settings.getByRole("button", { name: "Link Google" })).toBeVisible();
+  });
+});
+
 test("the sign-in methods are accessible and fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/auth");
-  await expect(page.getByRole("button", { name: "Text me a code" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Text Me a Code" })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

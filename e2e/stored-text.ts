@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns everything that this browser stores for the site as one text: local and session storage,
- * IndexedDB, and cached JSON.
+ * Returns everything that this browser stores for the site as one string: local and session
+ * storage, IndexedDB, and cached JSON.
  */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { openNewNote } from "./note-helpers.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
 // Highlights, notes, bookmarks, comparison and listening.
@@ -9,13 +10,11 @@ const verse = (page: Page, number: number) => page.locator(`#v${number}`);
 const selectionToolbar = (page: Page) => page.getByRole("toolbar", { name: "Selected words" });
 
 async function open(page: Page, ref = "John 3", version = "kjv") {
-  // The text must not move between locating and clicking a word.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/app/bible?${new URLSearchParams({ ref, version })}`);
   await expect(verse(page, 1)).toBeVisible();
 }
 
-/** Selects with the mouse, from the middle of one word to the middle of another. */
+/** Selects text with the mouse, from the middle of one word to the middle of another. */
 async function select(page: Page, number: number, from: string, to: string) {
   await verse(page, number).scrollIntoViewIfNeeded();
   const spot = (word: string, at: "start" | "end") =>
@@ -46,7 +45,7 @@ async function select(page: Page, number: number, from: string, to: string) {
   await page.mouse.up();
 }
 
-test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides them, and Discuss takes the words to the chat", async ({
+test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides them, and Discuss passes the words to the chat", async ({
   page,
 }) => {
   await signUp(page);
@@ -62,7 +61,7 @@ test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides
   await expect(selectionToolbar(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(selectionToolbar(page)).toHaveCount(0);
-  // Pressing the mouse on selected words would start a drag.
+  // Pressing the mouse button on selected words would start a drag.
   await page.getByRole("heading", { name: "John 3", level: 2 }).click();
   await select(page, 16, "loved", "world");
   await selectionToolbar(page).getByRole("button", { name: "Discuss" }).click();
@@ -111,7 +110,7 @@ test("[B13] highlighted words are announced with at most 50 characters, saved, r
   await expect(toast(page, "Text Highlighted").last()).toContainText(`"${full.slice(0, 50)}..."`);
 });
 
-test("a verse is highlighted, bookmarked and compared from its number by keyboard", async ({
+test("a verse is highlighted, saved and compared from its number with the keyboard", async ({
   page,
 }) => {
   await signUp(page);
@@ -119,19 +118,27 @@ test("a verse is highlighted, bookmarked and compared from its number by keyboar
   await focusOn(page.getByRole("button", { name: "Verse 16", exact: true }));
   await page.keyboard.press("Enter");
   const actions = page.getByRole("toolbar", { name: "John 3:16: actions" });
-  await focusOn(actions.getByRole("button", { name: "Highlight" }));
+  await focusOn(actions.getByRole("button", { name: "Highlight in yellow" }));
   await page.keyboard.press("Enter");
   await expect(verse(page, 16).locator("mark").first()).toBeVisible();
-  await expect(actions.getByRole("button", { name: "Remove highlight" })).toBeVisible();
-  await focusOn(actions.getByRole("button", { name: "Bookmark" }));
+  await expect(actions.getByRole("button", { name: "Remove Highlight" })).toBeVisible();
+  await focusOn(actions.getByRole("button", { name: "Save", exact: true }));
   await page.keyboard.press("Enter");
-  await expect(toast(page, "Bookmarked")).toContainText("John 3:16");
-  await focusOn(actions.getByRole("link", { name: "Compare" }));
+  await expect(toast(page, "Verse saved!")).toContainText("John 3:16");
+  const compare = actions.getByRole("link", { name: "Compare" });
+  await expect(compare).toHaveAttribute("href", /compare\?ref=John\+3%3A16/);
+  await focusOn(compare);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/compare\?ref=John\+3%3A16/);
+  const panel = page.getByRole("region", { name: "Study John 3:16" });
+  await expect(panel.getByRole("tab", { name: "Compare" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
 });
 
-test("a guest's highlight is stored on the device and offered after sign-up", async ({ page }) => {
+test("a guest's highlight is stored on the device and can be imported after sign-up", async ({
+  page,
+}) => {
   await open(page);
   await select(page, 16, "loved", "world");
   await selectionToolbar(page).getByRole("button", { name: "Highlight in green" }).click();
@@ -147,7 +154,7 @@ test("a guest's highlight is stored on the device and offered after sign-up", as
   await expect(verse(page, 16).locator("mark")).toHaveAttribute("data-color", "green");
 });
 
-test("[P08] a note at a verse saves itself, is found by the words of its verse, and can be restored after deletion", async ({
+test("[P08] a note on a verse is saved automatically, found by the words of its verse, and restored after deletion", async ({
   page,
 }) => {
   await signUp(page);
@@ -189,11 +196,9 @@ test("[P08] a note at a verse saves itself, is found by the words of its verse, 
 test.describe("a note written offline, or on two devices", () => {
   test.use({ allowedErrors: ["Failed to load resource", "net::ERR"] });
 
-  test("is saved with every keystroke, and arrives once", async ({ page, context }) => {
+  test("is saved with every keystroke and arrives once", async ({ page, context }) => {
     await signUp(page);
-    await page.goto("/app/bible/notes");
-    await page.getByRole("button", { name: "New Note" }).click();
-    const editor = page.getByRole("dialog", { name: "Note" });
+    const editor = await openNewNote(page);
     await context.setOffline(true);
     await editor.getByLabel("Note", { exact: true }).pressSequentially("Written on the road");
     await expect(editor.getByText("Not synced yet.")).toBeVisible();
@@ -206,13 +211,28 @@ test.describe("a note written offline, or on two devices", () => {
     await expect(page.getByText("Written on the road")).toHaveCount(1);
   });
 
-  test("shows what another device wrote, and overwrites nothing without asking", async ({
+  test("is saved without further typing after the server has failed once", async ({ page }) => {
+    await signUp(page);
+    let failures = 0;
+    await page.route("**/api/notes", (route) => {
+      if (route.request().method() !== "POST" || failures > 0) return route.continue();
+      failures += 1;
+      return route.fulfill({ status: 502, contentType: "text/html", body: "Bad Gateway" });
+    });
+    const editor = await openNewNote(page);
+    await editor.getByLabel("Note", { exact: true }).fill("Written during a deployment");
+    await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
+    expect(failures).toBe(1);
+    expect((await (await page.request.get("/api/notes")).json()).items).toMatchObject([
+      { body: "Written during a deployment", revision: 1 },
+    ]);
+  });
+
+  test("shows the text of the other device and overwrites nothing without asking", async ({
     page,
   }) => {
     await signUp(page);
-    await page.goto("/app/bible/notes");
-    await page.getByRole("button", { name: "New Note" }).click();
-    const editor = page.getByRole("dialog", { name: "Note" });
+    const editor = await openNewNote(page);
     await editor.getByLabel("Note", { exact: true }).fill("First");
     await expect(editor.getByText("Saved", { exact: true })).toBeVisible();
     const { items } = await (await page.request.get("/api/notes")).json();
@@ -229,13 +249,15 @@ test.describe("a note written offline, or on two devices", () => {
   });
 });
 
-test("[P07] bookmarks are added, ordered by book, removed and restored", async ({ page }) => {
+test("[P07] bookmarks are added, sorted by book, labeled, removed and restored", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/app/bible/bookmarks");
   await expect(page.getByText("No bookmarks yet")).toBeVisible();
   const add = async (reference: string, label = "") => {
     await page.getByLabel("Reference").fill(reference);
-    await page.getByLabel("Label").fill(label);
+    await page.getByRole("textbox", { name: "Label" }).fill(label);
     await page.getByRole("button", { name: "Add Bookmark" }).click();
   };
   await add("nowhere");
@@ -249,6 +271,13 @@ test("[P07] bookmarks are added, ordered by book, removed and restored", async (
   await page.getByText("By book").click();
   await expect(links).toHaveText(["Genesis 1", "John 3:16"]);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Change the label of John 3:16" }).click();
+  const dialog = page.getByRole("dialog", { name: "John 3:16" });
+  await dialog.getByRole("textbox", { name: "Label" }).fill("For Lydia");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("listitem").getByText("For Lydia")).toBeVisible();
   await page.getByRole("button", { name: "Remove the bookmark at Genesis 1" }).click();
   await expect(links).toHaveText(["John 3:16"]);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -292,7 +321,7 @@ test("[B11] Verse Comparison shows a passage in every translation, the differenc
   await expect(page.getByText("Please enter a reference such as John 3:16.")).toBeVisible();
 });
 
-test("[B11] without voices Audio Bible is coming soon; resources and plans are linked", async ({
+test('[B11] without voices, Audio Bible says "coming soon"; resources and plans are linked', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -313,7 +342,7 @@ test("[B11] without voices Audio Bible is coming soon; resources and plans are l
   );
 });
 
-test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and continues with the next chapter", async ({
+test("[B11] Audio Bible reads verse by verse, scrolls along, pauses, skips, and continues with the next chapter", async ({
   page,
 }) => {
   // The test machine has no voices, so speech synthesis is a fake that speaks one utterance at a
@@ -352,24 +381,24 @@ test("[B11] Audio Bible reads verse by verse, follows, pauses, skips, and contin
   await open(page, "Psalm 117");
   await page.getByRole("button", { name: "Audio Bible" }).click();
   const bar = page.getByRole("toolbar", { name: "Listen to Psalm 117" });
-  await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
+  await expect(verse(page, 1)).toHaveAttribute("data-spoken", "true");
   await expect.poll(speaking).toEqual([expect.stringMatching(/^1 O praise the LORD/)]);
   await expectAccessible(page);
   await finish();
-  await expect(verse(page, 2)).toHaveAttribute("data-heard", "true");
+  await expect(verse(page, 2)).toHaveAttribute("data-spoken", "true");
   await bar.getByRole("button", { name: "Pause" }).click();
   await expect.poll(speaking).toEqual([]);
   await bar.getByLabel("Speed").selectOption("1.3");
   await bar.getByRole("button", { name: "Play" }).click();
   await expect.poll(speaking).toEqual([expect.stringMatching(/^1.3 For his merciful kindness/)]);
   await bar.getByRole("button", { name: "Previous verse" }).click();
-  await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
+  await expect(verse(page, 1)).toHaveAttribute("data-spoken", "true");
   await bar.getByRole("button", { name: "Next verse" }).click();
   await finish();
   await expect(page.getByRole("heading", { name: "Psalm 118", level: 2 })).toBeVisible();
-  await expect(verse(page, 1)).toHaveAttribute("data-heard", "true");
+  await expect(verse(page, 1)).toHaveAttribute("data-spoken", "true");
   await page.getByRole("button", { name: "Stop listening" }).click();
-  await expect(page.locator("[data-heard]")).toHaveCount(0);
+  await expect(page.locator("[data-spoken]")).toHaveCount(0);
   await expect.poll(speaking).toEqual([]);
 });
 
@@ -379,6 +408,6 @@ test("notes, bookmarks and comparison fit a phone", async ({ page }) => {
   for (const path of ["notes", "bookmarks", "compare?ref=John+3:16-18"]) {
     await page.goto(`/app/bible/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });

@@ -4,11 +4,11 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 export { expect };
 
 type Fixtures = {
-  /** Substrings of error messages that the page may log in this test. */
+  /** Substrings of the error messages that the page may log in this test. */
   allowedErrors: string[];
 };
 
-/** Playwright's test, extended: an error that a page logs or throws fails the test. */
+/** Extends Playwright's test: an error that a page logs or throws fails the test. */
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
@@ -18,8 +18,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
-      // The browser's own message for an unreachable server; the page reconnects its socket by
-      // itself.
+      // The browser's message for an unreachable server. The page reconnects its socket
+      // automatically.
       if (/^WebSocket connection to \S+ failed/.test(text)) return;
       if (!allowedErrors.some((allowed) => text.includes(allowed))) errors.push(text);
     };
@@ -28,13 +28,15 @@ export const test = base.extend<Fixtures>({
     });
     page.on("pageerror", (error) => note(String(error)));
     await use(page);
+    // A call that a handler of the test still forwards would fail the next test.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(errors, "errors that the page logged").toEqual([]);
   },
 });
 
 /**
- * Focuses a control and checks that it has focus: a control that still loads takes none, and typed
- * text would be lost.
+ * Focuses a control and checks that it has the focus: a control that is still loading does not
+ * accept it, and typed text would be lost.
  */
 export async function focusOn(control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
@@ -53,10 +55,9 @@ export function newAccount(): Account {
 }
 
 /**
- * Signs up through the API, in the page's own browser session, for tests that are not about
- * sign-up.
- * `onboarded`: also answers the three questions, so that the app opens at home.
- * `baseURL`: URL of a server that the test started.
+ * Signs up through the API in the page's browser session, for tests of other features.
+ * `onboarded`: also answers the three questions, so that the app opens the home page.
+ * `baseURL`: the URL of a server that the test started.
  */
 export async function signUp(
   page: Page,
@@ -80,4 +81,53 @@ export async function signUp(
     expect(saved.ok(), await saved.text()).toBe(true);
   }
   return account;
+}
+
+type Credentials = Pick<Account, "email" | "password">;
+
+/** Fills in the sign-in form, which the page shows, and submits it. */
+export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+/** Opens the sign-in form, fills it in and submits it. */
+export async function signIn(page: Page, account: Credentials): Promise<void> {
+  await page.goto("/auth");
+  await submitSignIn(page, account);
+}
+
+/** Fills in the sign-up form, which the page shows, and submits it. Returns the new account. */
+export async function submitSignUp(page: Page): Promise<Credentials> {
+  const { email, password } = newAccount();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  return { email, password };
+}
+
+/**
+ * Selects the first answer to each onboarding question, including the last button. Waits for each
+ * question, because the URL changes before the page does.
+ */
+export async function answerQuestions(
+  page: Page,
+  lastButton: "Continue" | "Create Account",
+): Promise<void> {
+  for (const [index, button] of ["Next", "Next", lastButton].entries()) {
+    await expect(page.getByText(`${index + 1} of 3`)).toBeVisible();
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: button }).click();
+  }
+}
+
+/** Checks that the server stores the first answer to each question, and that onboarding is done. */
+export async function expectStoredAnswers(page: Page): Promise<void> {
+  const stored = await page.request.get("/api/onboarding");
+  expect(await stored.json()).toEqual({
+    answers: { faith_level: "new", bible_familiarity: "not_familiar", primary_goal: "learn" },
+    completed: true,
+  });
 }

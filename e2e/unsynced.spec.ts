@@ -1,19 +1,17 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { bodyOf, editorOf, notesPath, rejectNotes, writeNote } from "./note-helpers.ts";
 import { storedText } from "./stored-text.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// Content written offline: listed, editable, shared by all tabs, and never silently overwritten or
-// lost.
+// Content written offline is listed, editable, shared by all tabs, and never silently overwritten
+// or lost.
 
 test.use({
   serviceWorkers: "allow",
   allowedErrors: ["ERR_INTERNET_DISCONNECTED", "Failed to", "ERR_FAILED", "could not be", "409"],
 });
 
-const notesPath = "/app/bible/notes";
-const editorOf = (page: Page) => page.getByRole("dialog", { name: "Note" });
-const bodyOf = (page: Page) => editorOf(page).getByLabel("Note", { exact: true });
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
 async function notesOf(page: Page): Promise<{ id: string; body: string; revision: number }[]> {
@@ -30,14 +28,18 @@ async function ready(page: Page) {
         page.evaluate(async () => {
           if (!(await caches.has("berea-private"))) return false;
           const keys = await (await caches.open("berea-private")).keys();
-          return keys.some(({ url }) => url.includes("/api/preferences"));
+          if (!keys.some(({ url }) => url.includes("/api/preferences"))) return false;
+          const files: string[] = await (await fetch("/offline-files.json")).json();
+          const stored = await (await caches.open("berea-assets")).keys();
+          const paths = new Set(stored.map(({ url }) => new URL(url).pathname));
+          return files.every((file) => paths.has(file));
         }),
       { timeout: 60_000 },
     )
     .toBe(true);
 }
 
-async function writeNote(page: Page, text: string) {
+async function writeOfflineNote(page: Page, text: string) {
   await page.goto(notesPath);
   await page.getByRole("button", { name: "New Note" }).click();
   await bodyOf(page).fill(text);
@@ -67,7 +69,7 @@ test("a note written offline is listed, reopened and edited before it syncs, and
   test.setTimeout(120_000);
   await ready(page);
   await context.setOffline(true);
-  await writeNote(page, "Written on the road");
+  await writeOfflineNote(page, "Written on the road");
   await expect(card(page, "Written on the road")).toContainText("Not synced yet");
   await expectAccessible(page);
   await page.reload();
@@ -81,7 +83,7 @@ test("a note written offline is listed, reopened and edited before it syncs, and
   await expect(card(page, "to Philippi")).toHaveCount(1);
 });
 
-test("two tabs that write offline lose nothing of each other, and every write arrives once", async ({
+test("two tabs that write offline lose none of each other's text, and every write arrives once", async ({
   page,
   context,
 }) => {
@@ -92,9 +94,9 @@ test("two tabs that write offline lose nothing of each other, and every write ar
   await expect(otherPage.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await writePrayer(otherPage, "For harvest");
-  await writeNote(page, "From the first tab");
+  await writeOfflineNote(page, "From the first tab");
   await writePrayer(page, "For rain");
-  await writeNote(otherPage, "From the second tab");
+  await writeOfflineNote(otherPage, "From the second tab");
   for (const tab of [page, otherPage]) {
     await tab.goto(notesPath);
     await expect(card(tab, "From the first tab")).toContainText("Not synced yet");
@@ -112,7 +114,7 @@ test("two tabs that write offline lose nothing of each other, and every write ar
   for (const tab of [page, otherPage]) await expect(tab.getByText("Not synced yet")).toHaveCount(0);
 });
 
-test("a note that is open in two tabs shows in each what is typed in the other", async ({
+test("a note that is open in two tabs shows in each tab the text typed in the other", async ({
   page,
   context,
 }) => {
@@ -133,15 +135,20 @@ test("a note that is open in two tabs shows in each what is typed in the other",
   await expect.poll(async () => (await notesOf(page))[0]?.body).toBe("Begun here, continued there");
 });
 
-test("a note that was edited offline and on another device shows both texts, and keeps both on request", async ({
+/** Opens the editor of a note that the server has. */
+async function openStoredNote(page: Page) {
+  await createOnServer(page, "Before");
+  await page.goto(notesPath);
+  await card(page, "Before").getByRole("button", { name: "Open: A note" }).click();
+}
+
+test("a note edited offline and on another device shows both texts and can keep both", async ({
   page,
   context,
 }) => {
   test.setTimeout(120_000);
   await ready(page);
-  await createOnServer(page, "Before");
-  await page.goto(notesPath);
-  await card(page, "Before").getByRole("button", { name: "Open: A note" }).click();
+  await openStoredNote(page);
   await expect(bodyOf(page)).toHaveValue("Before");
   await context.setOffline(true);
   await bodyOf(page).fill("From the train");
@@ -169,9 +176,7 @@ test("deleting a note offline hides it at once, and Undo restores its unsent tex
 }) => {
   test.setTimeout(120_000);
   await ready(page);
-  await createOnServer(page, "Before");
-  await page.goto(notesPath);
-  await card(page, "Before").getByRole("button", { name: "Open: A note" }).click();
+  await openStoredNote(page);
   await context.setOffline(true);
   await bodyOf(page).fill("Unsent words");
   await expect(editorOf(page).getByText("Not synced yet.")).toBeVisible();
@@ -196,7 +201,7 @@ test("offline, pages show the banner and no other error", async ({ page, context
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("signing out offline says that the user is still signed in, and removes nothing", async ({
+test("signing out offline explains that the user is still signed in, and removes nothing", async ({
   page,
   context,
 }) => {
@@ -216,40 +221,37 @@ test("signing out offline says that the user is still signed in, and removes not
 
 async function fillDevice(page: Page) {
   await page.evaluate(() => {
-    localStorage.setItem("berea_openai_key", "sk-secret");
-    sessionStorage.setItem("berea_openai_key", "sk-secret");
-    sessionStorage.setItem("berea_chat_drafts", '{"new":"secret question"}');
-    localStorage.setItem("berea_chat_choices", '{"models":{},"tradition":"secret"}');
-    localStorage.setItem("berea_last_place", '{"version":"kjv","reference":"Secret 1"}');
+    localStorage.setItem("berea_openai_key", "sk-hyssop");
+    sessionStorage.setItem("berea_openai_key", "sk-hyssop");
+    sessionStorage.setItem("berea_chat_drafts", '{"new":"question about hyssop"}');
+    localStorage.setItem("berea_chat_choices", '{"models":{},"tradition":"hyssop"}');
+    localStorage.setItem("berea_last_place", '{"version":"kjv","reference":"Hyssop 1"}');
   });
 }
 
 test("signing out leaves no private data in any storage of the browser", async ({ page }) => {
   test.setTimeout(120_000);
   await ready(page);
-  await page.request.post("/api/prayers", { data: { title: "A secret prayer" } });
+  await page.request.post("/api/prayers", { data: { title: "A prayer with hyssop" } });
   await page.goto("/app/prayers");
-  await expect(page.getByText("A secret prayer")).toBeVisible();
+  await expect(page.getByText("A prayer with hyssop")).toBeVisible();
   await fillDevice(page);
-  expect(await storedText(page)).toMatch(/secret/i);
+  expect(await storedText(page)).toMatch(/hyssop/i);
   const { id } = await (await page.request.get("/api/profile")).json();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
-  await expect.poll(() => storedText(page)).not.toMatch(/secret|lydia/i);
+  await expect.poll(() => storedText(page)).not.toMatch(/hyssop|lydia/i);
   expect(await storedText(page)).not.toContain(id);
 });
 
-test("signing out asks before it deletes text that exists on this device only", async ({
+test("signing out asks before deleting text that exists only on this device", async ({
   page,
   context,
 }) => {
   test.setTimeout(120_000);
   await ready(page);
-  await refuseNotes(context);
-  await page.goto(notesPath);
-  await page.getByRole("button", { name: "New Note" }).click();
-  await bodyOf(page).fill("Only here");
-  await editorOf(page).getByRole("button", { name: "Done" }).click();
+  await rejectNotes(context);
+  await writeNote(page, "Only here");
   await expect(card(page, "Only here")).toContainText("Couldn't be saved: Not now.");
   await page.getByRole("button", { name: "Sign Out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign Out" });
@@ -261,16 +263,7 @@ test("signing out asks before it deletes text that exists on this device only", 
   await expect(page.getByText("Couldn't be saved")).toHaveCount(0);
 });
 
-/** The server accepts no new note. */
-async function refuseNotes(context: BrowserContext) {
-  await context.route("**/api/notes", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 403, json: { error: { code: "forbidden", message: "Not now." } } })
-      : route.fallback(),
-  );
-}
-
-test("prayers that are added, answered and deleted in the journal show at once in Prayer Lists and History", async ({
+test("prayers added, answered and deleted in the journal update Prayer Lists and History at once", async ({
   page,
 }) => {
   await signUp(page);
@@ -328,8 +321,59 @@ test("text typed while a comment or an update is being sent stays in its box", a
   };
   await page.goto("/app/prayers");
   await entry.getByRole("button", { name: /^Updates/ }).click();
-  await sendAndType("Any update?", "Add update");
+  await sendAndType("Any update?", "Add Update");
   await page.goto("/app/prayers?tab=community");
   await entry.getByRole("button", { name: /^Comments/ }).click();
   await sendAndType("Your comment", "Send");
+});
+
+test("an update that is saved after its form closed is not in the box when the form reopens", async ({
+  page,
+}) => {
+  await signUp(page);
+  await writePrayer(page, "For Silas");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/updates", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await released;
+    await route.continue();
+  });
+  const entry = page.getByRole("article", { name: "For Silas" });
+  const fold = entry.getByRole("button", { name: /^Updates/ });
+  const updateBox = entry.getByRole("textbox", { name: "Any update?" });
+  await fold.click();
+  await updateBox.fill("He can walk");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/updates"));
+  await entry.getByRole("button", { name: "Add Update" }).click();
+  await sent;
+  await fold.click();
+  await expect(updateBox).toHaveCount(0);
+  await fold.click();
+  await expect(updateBox).toHaveValue("He can walk");
+  release();
+  await expect(entry.getByText("He can walk", { exact: true })).toBeVisible();
+  await expect(updateBox).toHaveValue("");
+});
+
+test("the name of a new prayer list survives opening another page, and signing out asks about it", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/app/prayers/lists");
+  const name = page.getByRole("textbox", { name: "Name of a new list" });
+  await name.fill("The house church");
+  await page.getByRole("link", { name: "Pray Now" }).first().click();
+  await expect(page).toHaveURL(/\/app\/prayers\/now/);
+  await page.goBack();
+  await expect(name).toHaveValue("The house church");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  const question = page.getByRole("dialog", { name: "Sign Out" });
+  await expect(question).toContainText("1 text is on this device only");
+  await question.getByRole("button", { name: "Stay Signed In" }).click();
+  await page.getByRole("button", { name: "Create List" }).click();
+  await expect(page.getByRole("region", { name: "List The house church" })).toBeVisible();
+  await expect(name).toHaveValue("");
 });

@@ -10,16 +10,18 @@ import { and, eq } from "drizzle-orm";
 import { raiseCredentialVersion } from "#server/auth/credential-version.ts";
 import { hashing } from "#server/auth/passwords.ts";
 import { cancelPendingActions } from "#server/auth/pending-actions.ts";
-import { type Opened, openDatabase } from "#server/db/open.ts";
+import { type OpenedDatabase, openDatabase } from "#server/db/open.ts";
+import { readSetting } from "#server/db/read-setting.ts";
 import { accounts, sessions, twoFactors, users } from "#server/db/schema.ts";
 import { type Env, readEnv } from "#server/env.ts";
-import { type Actor, record } from "#server/features/admin/audit.ts";
+import { type Actor, recordAudit } from "#server/features/admin/audit.ts";
 import { openArchive, writeArchive } from "#server/features/data-export/archive.ts";
 import { archiveFolder } from "#server/features/data-export/job.ts";
 import { mailLanguage, readPreferences } from "#server/features/notifications/subscribers.ts";
 import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
 import { createStorage } from "#server/platform/storage.ts";
 import { type Role, roles } from "#shared/choices.ts";
+import { nameOf } from "#shared/content/product.ts";
 import { describeError } from "./describe-error.ts";
 
 const usage = `npm run admin -- COMMAND EMAIL
@@ -35,7 +37,7 @@ With the embedded database, stop the server first.`;
 class UsageError extends Error {}
 const actor: Actor = { id: null, via: "command line" };
 
-type Setting = { env: Env; opened: Opened; userId: string; email: string; args: string[] };
+type Setting = { env: Env; opened: OpenedDatabase; userId: string; email: string; args: string[] };
 type Command = (setting: Setting) => Promise<string>;
 
 function roleNamed(name: string | undefined): Role {
@@ -95,18 +97,21 @@ const commands: Record<string, Command> = {
     const storage = createStorage(env);
     const encryptedFile = `${archiveFolder(userId)}command-line-${randomUUID()}`;
     try {
-      const language = await opened.database.asSystem(async (tx) =>
-        mailLanguage(await readPreferences(tx, userId)),
-      );
+      const { language, productName } = await opened.database.asSystem(async (tx) => ({
+        language: mailLanguage(await readPreferences(tx, userId)),
+        productName: nameOf(await readSetting(tx, "installation")),
+      }));
       const { fileKey } = await writeArchive(
         { userId, database: opened.database },
         storage,
         encryptedFile,
-        { language, onRow: () => {}, signal: new AbortController().signal },
+        { language, productName, onRow: () => {}, signal: new AbortController().signal },
       );
       // The file contains the user's content: no other account of this machine may read it.
       const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
-      await pipeline(await openArchive(storage, encryptedFile, fileKey), target);
+      const archive = await openArchive(storage, encryptedFile, fileKey);
+      if (!archive) throw new Error("the archive that was just written is missing");
+      await pipeline(archive, target);
     } finally {
       await storage.delete(encryptedFile);
     }
@@ -115,8 +120,10 @@ const commands: Record<string, Command> = {
   },
 };
 
-const note = ({ database }: Opened, userId: string, action: string) =>
-  database.asSystem((tx) => record(tx, actor, { action, target: { kind: "person", id: userId } }));
+const note = ({ database }: OpenedDatabase, userId: string, action: string) =>
+  database.asSystem((tx) =>
+    recordAudit(tx, actor, { action, target: { kind: "person", id: userId } }),
+  );
 
 async function run([name = "", email = "", ...args]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

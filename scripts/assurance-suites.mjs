@@ -1,30 +1,29 @@
-// The suites that `npm run check:security` and `npm run check:reliability` run: each claim and the
-// tests that prove it.
+// The suites that `npm run check:security` and `npm run check:reliability` run, each with the tests
+// that prove its claim.
 
 /**
  * `files` are Vitest files, or Playwright files if `browser` is set. Each suite has at least one
- * test titled
- * "catches …": it injects a fault and expects the check to find it.
+ * test titled "catches …": it injects a fault and expects the check to find it.
  */
 export const security = [
   {
-    name: "Who may do what",
+    name: "Permissions of every call",
     files: ["server/http/every-call.test.ts", "server/features/admin/routes.test.ts"],
   },
   {
-    name: "Other people's rows",
+    name: "Access to other users' rows",
     files: ["server/http/foreign-ids.test.ts", "server/db/row-level-security.test.ts"],
   },
-  { name: "Every call, random input", files: ["server/http/random-calls.test.ts"] },
-  { name: "Scripts in text", files: ["e2e/scripts-in-text.spec.ts"], browser: true },
+  { name: "Random input to every call", files: ["server/http/random-calls.test.ts"] },
+  { name: "Script injection", files: ["e2e/scripts-in-text.spec.ts"], browser: true },
   { name: "Encryption", files: ["server/db/canaries.process.test.ts"] },
   {
     name: "Tampering",
     files: ["server/db/field-encryption.test.ts", "server/db/tampering.test.ts"],
   },
-  { name: "The AI key", files: ["server/features/chat/key-canary.process.test.ts"] },
+  { name: "Secrecy of AI keys", files: ["server/features/chat/key-canary.process.test.ts"] },
   {
-    name: "Sessions, other sites, redirects",
+    name: "Sessions, cross-site requests, redirects",
     files: [
       "server/auth/replay.test.ts",
       "server/auth/other-sites.test.ts",
@@ -32,7 +31,7 @@ export const security = [
     ],
   },
   {
-    name: "Guessing and telling",
+    name: "Password guessing and account enumeration",
     files: [
       "server/auth/guessing.process.test.ts",
       "server/auth/codes.test.ts",
@@ -45,13 +44,13 @@ export const security = [
     files: ["scripture/hostile-input.test.ts", "web/ui/hostile-markdown.test.ts"],
   },
   {
-    name: "The AI's server",
+    name: "Requests to AI servers",
     files: [
-      "server/platform/ai/ai.test.ts",
+      "server/platform/ai/ai.unit.test.ts",
       "server/features/chat/upstream-faults.process.test.ts",
     ],
   },
-  { name: "Words that give orders", files: ["server/features/chat/scripture-tools.test.ts"] },
+  { name: "Prompt injection", files: ["server/features/chat/scripture-tools.test.ts"] },
 ];
 
 export const reliability = [
@@ -61,14 +60,14 @@ export const reliability = [
   },
   { name: "kill -9 and restarts, PostgreSQL", files: ["server/db/kill-postgres.process.test.ts"] },
   { name: "Disk full", files: ["server/db/disk-full.process.test.ts"] },
-  { name: "One effect of five", files: ["server/http/idempotent.test.ts"] },
+  { name: "Idempotency keys", files: ["server/http/idempotent.test.ts"] },
   {
     name: "2,000 sockets",
     files: ["server/http/many-sockets.process.test.ts", "server/http/realtime-socket.test.ts"],
   },
   { name: "Two servers", files: ["server/two-servers.process.test.ts"] },
   { name: "Backup and restore", files: ["server/maintenance/backup.process.test.ts"] },
-  { name: "Migrations killed half-way", files: ["server/db/migrations.process.test.ts"] },
-  { name: "A new master key", files: ["server/maintenance/master-key.process.test.ts"] },
-  { name: "Offline", files: ["e2e/offline.spec.ts"], browser: true },
+  { name: "Migrations killed halfway", files: ["server/db/migrations.process.test.ts"] },
+  { name: "Master key rotation", files: ["server/maintenance/master-key.process.test.ts"] },
+  { name: "Offline use", files: ["e2e/offline.spec.ts"], browser: true },
 ];

@@ -4,14 +4,19 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { detectUrgentConcern } from "#shared/safety/all-languages.ts";
-import { labeledMessages, scoreSafety } from "#shared/safety/labeled-messages.ts";
+import {
+  labeledMessages,
+  scoreSafety,
+  validationMessages,
+} from "#shared/safety/labeled-messages.ts";
 
 const file = process.argv[2];
 if (file) {
   const texts = z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
   console.log(JSON.stringify(texts.map((text) => detectUrgentConcern(text) !== undefined)));
 } else {
-  for (const [set, messages] of Object.entries(labeledMessages)) {
+  const sets = { ...labeledMessages, validation: validationMessages };
+  for (const [set, messages] of Object.entries(sets)) {
     const { shown, toShow, wrong, notToShow, passes } = scoreSafety(messages);
     console.log(
       `${set}: ${shown} of ${toShow} shown (pass ≥ 90 %), ${wrong} of ${notToShow} shown wrongly (pass ≤ 5 %)`,

@@ -11,7 +11,7 @@ const checks = [
   [
     "texts outside the catalogs",
     ["scripts/translations/check-literals.ts"],
-    "Wrap the text in a macro: see “How to add a text” in CONTRIBUTING.md.",
+    "Wrap the text in a macro: see “Add a text” in CONTRIBUTING.md.",
   ],
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"], "The types do not match (see above)."],
   [

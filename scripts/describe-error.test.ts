@@ -28,7 +28,7 @@ test.each([
   expect(describeError(error)).toBe(line);
 });
 
-test("a defect keeps its stack", () => {
+test("an unexpected error is returned with its stack", () => {
   const defect = new TypeError("x is not a function");
   expect(describeError(defect)).toBe(defect);
 });

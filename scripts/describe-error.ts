@@ -2,13 +2,13 @@ import { ApiError } from "#server/errors.ts";
 import { InvalidBackup } from "#server/maintenance/backup-format.ts";
 import { StartError } from "#server/startup-error.ts";
 
-/** PGlite's own number for a full disk. */
+/** The error number that PGlite uses for a full disk. */
 const embeddedDiskFull = 51;
 
 /**
- * Returns one line for an error that an operator can do something about: wrong settings, a disk, a
- * file, a database. Any other error is a defect and is returned whole, with its stack, as every
- * error is with LOG_LEVEL=debug.
+ * Returns one line for an error that an operator can fix: wrong settings, a disk, a file, a
+ * database. Any other error is a defect, and is returned with its stack, as is every error with
+ * LOG_LEVEL=debug.
  */
 export function describeError(error: unknown): unknown {
   if (process.env.LOG_LEVEL === "debug") return error;

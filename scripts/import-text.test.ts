@@ -23,9 +23,9 @@ const obadiah = path.join(folder, "obadiah.usfm");
 const lines = Array.from({ length: 21 }, (_, index) => `\\v ${index + 1} The vision ${index + 1}.`);
 const wholeBook = `\\id OBA\n\\c 1\n\\p\n${lines.join("\n")}\n\\zz9 odd\n`;
 writeFileSync(obadiah, wholeBook);
-const named = ["--id", "test", "--name", "A test", "--licence", "Public domain"];
+const named = ["--id", "test", "--name", "A test", "--license", "Public domain"];
 
-test("imports a file as a translation that the server reads, and reports unreadable parts with their line", async () => {
+test("an imported file is a translation that the server reads, and unreadable parts are reported with their line", async () => {
   const { code, out } = await run(obadiah, ...named, "--year", "1999");
   expect(code).toBe(0);
   expect(out).toContain("obadiah.usfm:25: Obad 1:21: \\zz9 is not a known marker");
@@ -33,10 +33,10 @@ test("imports a file as a translation that the server reads, and reports unreada
   expect(out).toContain("A test: 21 verses, 2 remarks.");
   const text = openLibrary(textsFolder, path.join(folder, "texts")).text("test");
   expect(text.verse("Obad", 1, 1)?.text).toBe("The vision 1.");
-  expect(text.info).toMatchObject({ abbreviation: "TEST", year: 1999, licence: "Public domain" });
+  expect(text.info).toMatchObject({ abbreviation: "TEST", year: 1999, license: "Public domain" });
 });
 
-test("--check writes nothing", async () => {
+test("import --check writes no file", async () => {
   const { code, out } = await run(obadiah, "--check", ...named.slice(2), "--id", "unwritten");
   expect([code, out.includes("Nothing was written")]).toEqual([0, true]);
   expect(existsSync(path.join(folder, "texts", "unwritten.json"))).toBe(false);
@@ -73,7 +73,7 @@ const empty = path.join(folder, "empty.usfm");
 writeFileSync(empty, "");
 
 test.each([
-  ["missing options", [obadiah, "--id", "test"], "npm run import -- FILE.usfm|DIR"],
+  ["missing options", [obadiah, "--id", "test"], "npm run import -- FILE|DIR"],
   ["a missing file", ["nothing.usfm", ...named], "nothing.usfm does not exist"],
   [
     "the id of a built-in translation",
@@ -83,7 +83,7 @@ test.each([
   ["an id that is a path", [obadiah, ...named, "--id", "../x"], "2 to 20 lowercase letters"],
   ["another encoding", [latin, ...named], "is not UTF-8 or UTF-16"],
   ["an empty file", [empty, ...named], "no verse could be read"],
-  ["an unknown option", [obadiah, "--colour", "red"], "--colour"],
+  ["an unknown option", [obadiah, "--color", "red"], "--color"],
 ])("rejects an invalid import with a message: %s", async (_, args, message) => {
   const { code, err } = await run(...args);
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);

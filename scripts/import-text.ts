@@ -1,4 +1,4 @@
-// `npm run import -- FILE.usfm|DIR …`: adds a translation, which the operator may use, to the data
+// `npm run import -- FILE|DIR …`: adds a translation, which the operator may use, to the data
 // folder.
 import {
   existsSync,
@@ -12,25 +12,28 @@ import {
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { hashOfWords, hebrewNumberingFile } from "#corpus/built.ts";
-import { translationSources } from "#corpus/sources.ts";
-import { findUnreportedVerses } from "#corpus/usfm/account.ts";
-import { assemble, type ImportReport, type ReadFile } from "#corpus/usfm/assemble.ts";
-import { describeCoverage } from "#corpus/usfm/coverage.ts";
-import { decodeUsfm } from "#corpus/usfm/decode.ts";
-import { parseUsfmFile } from "#corpus/usfm/parse.ts";
-import { loadTranslation } from "#scripture/translation/load.ts";
-import type { Chapter, TranslationInfo } from "#scripture/translation/model.ts";
-import { packTranslation } from "#scripture/translation/serialize.ts";
-import { type HebrewNumbering, hebrewToEnglish } from "#scripture/versification/hebrew.ts";
+import { hashOfWords, hebrewNumberingFile } from "#corpus/build-output.ts";
+import { translationSources } from "#corpus/built-in-translations.ts";
+import {
+  type ImportedTranslation,
+  importTranslation,
+} from "#scripture/import/import-translation.ts";
+import { isTextFile, readTextFile } from "#scripture/import/read-file.ts";
+import type { TranslationInfo } from "#scripture/translation/model.ts";
+import type { ImportReport, ReadFile } from "#scripture/usfm/assemble.ts";
+import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
 import { readEnv } from "#server/env.ts";
 import { importedFolder } from "#server/features/bibles/library.ts";
+import { Archive, isZip } from "#server/features/imports/zip-file.ts";
+import { catalogLimits } from "#shared/limits.ts";
 
-const usage = `npm run import -- FILE.usfm|DIR --id bsb --name "Berean Standard Bible" --licence "Public domain"
+const usage = `npm run import -- FILE|DIR --id bsb --name "Berean Standard Bible" --license "Public domain"
+
+FILE is a book or a translation in USFM, USX or OSIS, or a ZIP archive of such files.
 
   --id             letters, digits and hyphens, used in addresses
   --name           the name shown to readers
-  --licence        the license, with the publisher's copyright line
+  --license        the license, with the publisher's copyright line
   --abbreviation   defaults to the id in capitals
   --language       defaults to English; --language-tag defaults to en
   --year           year of the edition
@@ -40,26 +43,26 @@ const usage = `npm run import -- FILE.usfm|DIR --id bsb --name "Berean Standard 
 
 class UsageError extends Error {}
 
-const isUsfm = (name: string) => /\.(usfm|sfm)$/i.test(name);
-
 function filesAt(given: string): string[] {
   if (!existsSync(given)) throw new UsageError(`${given} does not exist`);
   if (!statSync(given).isDirectory()) return [given];
-  const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isUsfm).sort();
-  if (names.length === 0) throw new UsageError(`${given} has no file that ends in .usfm or .sfm`);
+  const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isTextFile).sort();
+  if (names.length === 0) {
+    throw new UsageError(`${given} has no file that ends in .usfm, .sfm, .usx, .xml or .osis`);
+  }
   return names.map((name) => path.join(given, name));
 }
 
-function readBooks(file: string): ReadFile[] {
-  const source = decodeUsfm(readFileSync(file));
-  if (source === undefined)
-    throw new UsageError(`${file} is not UTF-8 or UTF-16: convert it first`);
-  const contents = parseUsfmFile(source);
-  const unreported = findUnreportedVerses(source, contents);
-  return contents.map((content, index) => ({
-    file: path.relative(process.cwd(), file),
-    content: index === 0 ? { ...content, reports: [...content.reports, ...unreported] } : content,
-  }));
+async function readBooks(file: string): Promise<ReadFile[]> {
+  const bytes = readFileSync(file);
+  const name = path.relative(process.cwd(), file);
+  if (!isZip(bytes)) return readTextFile(name, bytes);
+  const books: ReadFile[] = [];
+  const archive = await Archive.open(bytes, catalogLimits);
+  for (const entry of archive.names.filter(isTextFile).sort()) {
+    books.push(...readTextFile(entry, await archive.file(entry)));
+  }
+  return books;
 }
 
 function readOptions(args: string[]) {
@@ -69,7 +72,7 @@ function readOptions(args: string[]) {
     options: {
       id: { type: "string" },
       name: { type: "string" },
-      licence: { type: "string" },
+      license: { type: "string" },
       abbreviation: { type: "string" },
       language: { type: "string", default: "English" },
       "language-tag": { type: "string", default: "en" },
@@ -80,8 +83,8 @@ function readOptions(args: string[]) {
     },
   });
   const [given, ...more] = positionals;
-  const { id, name, licence } = values;
-  if (!given || more.length > 0 || !id || !name || !licence) throw new UsageError(usage);
+  const { id, name, license } = values;
+  if (!given || more.length > 0 || !id || !name || !license) throw new UsageError(usage);
   if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
     throw new UsageError(`--id ${id}: use 2 to 20 lowercase letters, digits or hyphens`);
   }
@@ -98,13 +101,12 @@ function readOptions(args: string[]) {
     );
   }
   const { check, "accept-losses": acceptLosses } = values;
-  return { given, check, acceptLosses, about: { ...values, id, name, licence, year } };
+  return { given, check, acceptLosses, about: { ...values, id, name, license, year } };
 }
 
 function describe(
   about: ReturnType<typeof readOptions>["about"],
-  changes: string[],
-): TranslationInfo {
+): Omit<TranslationInfo, "changes"> {
   return {
     id: about.id,
     name: about.name,
@@ -113,9 +115,8 @@ function describe(
     languageTag: about["language-tag"],
     year: about.year,
     description: about.description ?? "Imported by the operator of this server.",
-    licence: about.licence,
-    sources: [{ name: "USFM", version: String(about.year), gives: "the text and its markup" }],
-    changes,
+    license: about.license,
+    sources: [{ name: "Imported", version: String(about.year), gives: "the text and its markup" }],
   };
 }
 
@@ -130,35 +131,27 @@ function write(folder: string, id: string, content: string): string {
 const counted = (count: number, what: string) =>
   `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 
-const sayReport = ({ file, line, place, message }: ImportReport) =>
+const formatReport = ({ file, line, place, message }: ImportReport) =>
   [[file, line].filter(Boolean).join(":"), place, message].filter(Boolean).join(": ");
 
-/** Prints the counts and problems of the import. Returns the number of verses it would lose. */
-function printReports(reports: readonly ImportReport[], chapters: readonly Chapter[]): number {
+/** Prints the counts and problems of the import. */
+function printReports({ reports, coverage }: ImportedTranslation) {
   const lost = reports.filter((report) => report.lost);
-  for (const report of reports.filter((one) => !one.lost)) console.log(sayReport(report));
-  if (lost.length > 0) console.log(`\nLost:\n${lost.map(sayReport).join("\n")}\n`);
-  for (const line of describeCoverage(chapters)) console.log(line);
-  return lost.length;
+  for (const report of reports.filter((one) => !one.lost)) console.log(formatReport(report));
+  if (lost.length > 0) console.log(`\nLost:\n${lost.map(formatReport).join("\n")}\n`);
+  for (const line of coverage) console.log(line);
 }
 
-function run(args: string[]) {
+async function run(args: string[]) {
   const { given, check, acceptLosses, about } = readOptions(args);
-  const files = filesAt(given).flatMap(readBooks);
+  const files: ReadFile[] = [];
+  for (const file of filesAt(given)) files.push(...(await readBooks(file)));
   if (!existsSync(hebrewNumberingFile)) throw new UsageError("run npm run build:corpus first");
   const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
-  const {
-    chapters,
-    reports,
-    renumbered,
-    numbering: other,
-  } = assemble(files, hebrewToEnglish(numbering));
-  const lost = printReports(reports, chapters);
-  const changes = renumbered.map(
-    (book) => `${book}: verses numbered as in the ${other} are stored under their English numbers.`,
-  );
-  const packed = packTranslation(describe(about, changes), chapters);
-  const text = loadTranslation(JSON.parse(JSON.stringify(packed)));
+  const imported = importTranslation(files, describe(about), numbering);
+  const { text, reports, lost } = imported;
+  printReports(imported);
+  const { packed } = text;
   packed.info.checksum = hashOfWords(text);
   const { counts } = text;
   if (counts.verses === 0) throw new UsageError("no verse could be read: nothing was imported");
@@ -185,7 +178,7 @@ const dotEnv = fileURLToPath(new URL("../.env", import.meta.url));
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
 
 try {
-  run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

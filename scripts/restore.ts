@@ -3,9 +3,10 @@ import { existsSync, writeSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadMasterKeys, type MasterKey, masterKeyFrom } from "#server/db/master-key.ts";
-import { type Env, readKeyFile } from "#server/env.ts";
+import type { Env } from "#server/env.ts";
 import { describeMissing, verifyBackup } from "#server/maintenance/backup.ts";
 import { restoreBackup } from "#server/maintenance/restore.ts";
+import { readKeyFile } from "#server/master-key-source.ts";
 import { StartError } from "#server/startup-error.ts";
 import { readArguments, runCommand } from "./cli.ts";
 

@@ -22,7 +22,7 @@ await runCommand(async (env) => {
       await opened.database.close();
     }
   }
-  const { people: users, kept: previousKey } = done;
+  const { users, kept: previousKey } = done;
   return [
     `The keys of ${users} users are encrypted with the new master key.`,
     previousKey

@@ -1,7 +1,6 @@
-// `npm run check:security` and `npm run check:reliability`: run each suite with all of its cases,
-// where `npm test` runs a few. Usage:
-//   npm run check:security -- [--seed 77] [--note] [part of a suite's name …]
-// `--note` writes the figures, injected faults and durations to docs/checks.md.
+// `npm run check:security|check:reliability -- [--seed 77] [--note] [part of a suite's name …]`:
+// runs each suite with all of its cases, where `npm test` runs a few. `--note` writes the figures,
+// injected faults and durations to docs/checks.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -101,7 +100,7 @@ async function runBrowser(row) {
  */
 function note() {
   const file = path.join(root, "docs", "checks.md");
-  const [text, ...rest] = readFileSync(file, "utf8").split("\n| row |");
+  const [text, ...rest] = readFileSync(file, "utf8").split("\n| check |");
   const known = new Map(
     rest
       .join("")
@@ -109,17 +108,17 @@ function note() {
       .filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
       .map((line) => [line.split(" | ")[0].slice(2), line]),
   );
-  for (const [row, line] of noted) known.set(row, line);
+  for (const [row, line] of results) known.set(row, line);
   const names = [...security, ...reliability].map((row) => row.name);
   const table = names.flatMap((row) => known.get(row) ?? []);
   writeFileSync(
     file,
-    `${text.trimEnd()}\n\n| row | figures | planted faults | seconds, day, seed |\n| --- | --- | --- | --- |\n${table.join("\n")}\n`,
+    `${text.trimEnd()}\n\n| check | figures | injected faults | seconds, day, seed |\n| --- | --- | --- | --- |\n${table.join("\n")}\n`,
   );
 }
 
 const lines = [];
-const noted = new Map();
+const results = new Map();
 let failedSuites = 0;
 for (const row of rows) {
   rmSync(output, { force: true });
@@ -127,18 +126,18 @@ for (const row of rows) {
   const outcome = await (row.browser ? runBrowser(row) : runVitest(row));
   const seconds = Math.round((performance.now() - start) / 1000);
   const { passed, failed, caught, figures } = outcome;
-  const good = passed > 0 && failed.length === 0 && caught.length > 0;
-  if (!good) failedSuites += 1;
-  if (good) {
+  const passes = passed > 0 && failed.length === 0 && caught.length > 0;
+  if (!passes) failedSuites += 1;
+  if (passes) {
     const cell = (texts) => [...new Set(texts)].join("; ").replaceAll("|", "\\|");
     const day = new Date().toISOString().slice(0, 10);
-    noted.set(
+    results.set(
       row.name,
       `| ${row.name} | ${cell(figures)} (${passed} tests) | ${cell(caught)} | ${seconds} s, ${day}, ${values.seed} |`,
     );
   }
   lines.push(
-    `${good ? "pass" : "FAIL"}  ${row.name} (${passed} tests, ${seconds} s)`,
+    `${passes ? "pass" : "FAIL"}  ${row.name} (${passed} tests, ${seconds} s)`,
     ...[...new Set(figures)].map((figure) => `      ${figure}`),
     ...[...new Set(caught)].map((title) => `      fault: ${title}`),
     ...failed.map((title) => `      FAILED: ${title}`),

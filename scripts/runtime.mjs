@@ -63,14 +63,17 @@ export function findNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= wantedMajor) return process.execPath;
   const require = createRequire(path.join(root, "package.json"));
-  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  const system = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   const binary = process.platform === "win32" ? "node.exe" : "node";
-  try {
-    const folder = path.dirname(require.resolve(`${name}/package.json`));
-    const file = path.join(folder, "bin", binary);
-    if (existsSync(file)) return file;
-  } catch {
-    // Not installed for this platform; the message is below.
+  // The package for Macs with Apple silicon has a different name.
+  for (const name of [`node-${system}`, `node-bin-${system}`]) {
+    try {
+      const folder = path.dirname(require.resolve(`${name}/package.json`));
+      const file = path.join(folder, "bin", binary);
+      if (existsSync(file)) return file;
+    } catch {
+      // The package is not installed for this platform; the error below says so.
+    }
   }
   return fail(
     `Berea runs on Node ${wantedMajor}. This is ${process.version}, and there is no bundled build for ${process.platform}-${process.arch}. Install Node ${wantedMajor} and run the command again.`,

@@ -1,8 +1,10 @@
-// `npm start`: installs packages, builds what is missing or outdated, and starts the server.
+// `npm start`: installs packages, builds what is missing or outdated, and starts the server. With
+// PostgreSQL, `npm start web` starts a server without jobs, and `npm start worker` only the jobs.
 import { ensureInstalled, runNode } from "./runtime.mjs";
-import { buildData, buildWeb } from "./steps.mjs";
+import { buildData, buildServer, buildWeb } from "./steps.mjs";
 
 ensureInstalled();
 await buildData();
 await buildWeb();
-process.exit(await runNode(["server/main.ts"]));
+await buildServer();
+process.exit(await runNode(["build/server/main.js", ...process.argv.slice(2)]));

@@ -1,6 +1,14 @@
 // The steps shared by start, test, dev and demo. Each one resolves to nothing or ends the process.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fail, root, runNode, say } from "./runtime.mjs";
 
@@ -10,12 +18,19 @@ const webSources = [
   "scripture",
   "corpus",
   "web",
+  "scripts/build-shell.mjs",
   "scripts/build-worker.mjs",
+  "scripts/chunk-groups.ts",
+  "scripts/compress-web.mjs",
+  "scripts/server-pages-plugin.ts",
   "scripts/translations",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
 ];
+
+/** Everything the server bundle is built from. */
+const serverSources = ["shared", "scripture", "corpus", "server", "scripts", "package-lock.json"];
 
 function filesBelow(entry) {
   const full = path.join(root, entry);
@@ -33,7 +48,7 @@ function hashOf(entries) {
   return hash.digest("hex");
 }
 
-async function must(args, doing, options) {
+async function runOrExit(args, doing, options) {
   const code = await runNode(args, options);
   if (code !== 0) fail(`${doing} failed (see above).`);
 }
@@ -43,12 +58,12 @@ async function must(args, doing, options) {
  * date) and the empty embedded database of the installed PGlite.
  */
 export async function buildData() {
-  await must(["corpus/build.ts"], "Building the Bible texts");
+  await runOrExit(["corpus/build.ts"], "Building the Bible texts");
   const stamp = path.join(root, "build", "database", "pglite-version");
   const pglite = path.join(root, "node_modules", "@electric-sql", "pglite", "package.json");
   const { version } = JSON.parse(readFileSync(pglite, "utf8"));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return;
-  await must(["scripts/build-empty-database.ts"], "Building the empty database");
+  await runOrExit(["scripts/build-empty-database.ts"], "Building the empty database");
   writeFileSync(stamp, version);
 }
 
@@ -56,22 +71,40 @@ export async function buildData() {
 export async function buildWeb() {
   const stamp = path.join(root, "build", "web.stamp");
   const hash = hashOf(webSources);
-  const built = existsSync(path.join(root, "build", "web", "client", "index.html"));
+  const built = existsSync(path.join(root, "build", "web", "client", "__spa-fallback.html"));
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("Building the web app …");
-  await must(
+  await runOrExit(
     ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
     "Building the web app",
     { env: { ...process.env, NODE_ENV: "production" } },
   );
-  await must(["scripts/build-worker.mjs"], "Building the service worker", {
+  await runOrExit(["scripts/build-shell.mjs"], "Building the shell", {
     env: { ...process.env, NODE_ENV: "production" },
   });
+  await runOrExit(["scripts/build-worker.mjs"], "Building the service worker", {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  await runOrExit(["scripts/compress-web.mjs"], "Compressing the web app");
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
+/** Bundles the server and its commands if one of their sources changed. */
+export async function buildServer() {
+  const folder = path.join(root, "build", "server");
+  const stamp = path.join(folder, "sources.sha256");
+  const hash = hashOf(serverSources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  await runOrExit(["scripts/build-server.mjs"], "Bundling the server", {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  writeFileSync(path.join(`${folder}.new`, "sources.sha256"), hash);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(`${folder}.new`, folder);
+}
+
 /** Generates the route types that the pages import. */
 export async function makeRouteTypes() {
-  await must(["node_modules/@react-router/dev/bin.cjs", "typegen"], "Making the route types");
+  await runOrExit(["node_modules/@react-router/dev/bin.cjs", "typegen"], "Making the route types");
 }

@@ -1,16 +1,12 @@
-// `npm run admin`, on the data folder of a stopped server.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+// Runs `npm run admin` on the data folder of a stopped server.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailsTo } from "#testing/outbox.ts";
-import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+import { runProgram, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [email, password] = ["lydia@example.org", "purple-cloth-of-thyatira"];
 let folder: string;
 let data: string;
@@ -39,27 +35,16 @@ async function post(call: string, body: object) {
 }
 
 async function admin(...args: string[]) {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, ["scripts/admin.ts", ...args], {
-    cwd: root,
-    env: { PATH, HOME, DATA_DIR: data },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
-  }
-  const [code] = await once(child, "close");
+  const { code, output } = await runProgram("admin", args, { DATA_DIR: data });
   return { code, output: output.trim() };
 }
 
-test("roles, passwords and exports work while the server is stopped, and fail with a message while it runs", async () => {
+test("admin commands work while the server is stopped, and fail with a message while it runs", async () => {
   const running = await admin("grant", email);
   expect(running.code).toBe(1);
   expect(running.output).toMatch(/another|running|in use/i);
 
-  // What somebody with the old password or a mailed link began.
+  // Starts actions as somebody who has the old password or an emailed link.
   await post("/request-password-reset", { email });
   const resetLink = () =>
     mailsTo(data, email).find(({ text }) => /reset-password/.test(text))?.text ?? "";

@@ -1,11 +1,10 @@
-// What the commands say about settings, disks and files that are wrong: one line, and nothing made.
+// Commands report wrong settings, disks and files in one line, and create nothing.
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runScript } from "#testing/run-script.ts";
-import { startServerProcess } from "#testing/server-process.ts";
+import { runProgram, startServerProcess } from "#testing/server-process.ts";
 
 let folder: string;
 let data: string;
@@ -25,14 +24,14 @@ const commands = [
 ] as const;
 
 test.each(commands)("%s creates no installation in a wrong DATA_DIR", async (script, args) => {
-  const missing = await runScript(script, [...args], { DATA_DIR: at("missing") });
+  const missing = await runProgram(script, [...args], { DATA_DIR: at("missing") });
   expect([missing.code, missing.output.trim().split("\n")]).toEqual([
     1,
     [expect.stringContaining("does not exist")],
   ]);
   expect(existsSync(at("missing"))).toBe(false);
   const empty = mkdtempSync(at("empty-"));
-  const refused = await runScript(script, [...args], { DATA_DIR: empty });
+  const refused = await runProgram(script, [...args], { DATA_DIR: empty });
   expect([refused.code, refused.output.trim().split("\n")]).toEqual([
     1,
     [expect.stringContaining("contains no Berea installation")],
@@ -43,7 +42,7 @@ test.each(commands)("%s creates no installation in a wrong DATA_DIR", async (scr
 test("a file as the target of a backup and a damaged restore.json are reported in one line", async () => {
   const file = at("file");
   writeFileSync(file, "");
-  const backup = await runScript("backup", ["--to", file], { DATA_DIR: data });
+  const backup = await runProgram("backup", ["--to", file], { DATA_DIR: data });
   expect([backup.code, backup.output.trim().split("\n")]).toEqual([
     1,
     [expect.stringMatching(/EEXIST|ENOTDIR/)],
@@ -52,7 +51,7 @@ test("a file as the target of a backup and a damaged restore.json are reported i
   cpSync(data, damaged, { recursive: true });
   writeFileSync(path.join(damaged, "restore.json"), "notjson");
   for (const [script, args] of commands) {
-    const ended = await runScript(script, [...args], { DATA_DIR: damaged });
+    const ended = await runProgram(script, [...args], { DATA_DIR: damaged });
     expect([script, ended.code, ended.output.trim().split("\n")]).toEqual([
       script,
       1,
@@ -61,21 +60,21 @@ test("a file as the target of a backup and a damaged restore.json are reported i
   }
 });
 
-test("with the next key of a killed rotate-key, backup says what to do, and a backup can be restored", async () => {
+test("after a killed rotate-key, backup says what to do, and a backup under the next key can be restored", async () => {
   const rotating = at("rotating");
-  const made = await runScript("backup", ["--to", at("backups")], { DATA_DIR: data });
+  const made = await runProgram("backup", ["--to", at("backups")], { DATA_DIR: data });
   expect(made.code, made.output).toBe(0);
   const [name = ""] = readdirSync(at("backups"));
   cpSync(data, rotating, { recursive: true });
   writeFileSync(path.join(rotating, "master.key.next"), `${randomBytes(32).toString("base64")}\n`);
-  const backup = await runScript("backup", ["--to", at("unused")], { DATA_DIR: rotating });
+  const backup = await runProgram("backup", ["--to", at("unused")], { DATA_DIR: rotating });
   expect([backup.code, backup.output]).toEqual([
     1,
-    expect.stringContaining("If no server is running, start it once"),
+    expect.stringContaining("If no server is running, start one"),
   ]);
   for (const key of [[], ["--key", path.join(rotating, "master.key")]]) {
     const args = [path.join(at("backups"), name), "--replace", ...key];
-    const restored = await runScript("restore", args, { DATA_DIR: rotating });
+    const restored = await runProgram("restore", args, { DATA_DIR: rotating });
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining("Restored")]);
   }
 });

@@ -1,12 +1,21 @@
 import { availableParallelism } from "node:os";
+import { nameOf } from "#shared/content/product.ts";
 import { createAuth } from "./auth/auth.ts";
-import type { Opened } from "./db/open.ts";
+import type { OpenedDatabase } from "./db/open.ts";
+import type { Replica } from "./db/replica.ts";
 import type { Env } from "./env.ts";
 import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
+import { AddedTranslations } from "./features/catalog/added-translations.ts";
+import { openDevotions } from "./features/devotions/read-devotions.ts";
+import { installationValue } from "./features/installation/details.ts";
+import { PictureRenderer } from "./features/pictures/picture-renderer.ts";
 import { ScripturePool } from "./features/scripture/scripture-pool.ts";
+import { SessionWatch } from "./http/session-watch.ts";
+import { JobSignals } from "./jobs/job-signals.ts";
+import { OutgoingMails } from "./jobs/outgoing-mails.ts";
 import { Ai } from "./platform/ai/ai.ts";
-import { defaultEndpoints } from "./platform/ai/models.ts";
 import { BackgroundTasks } from "./platform/background.ts";
+import { createBus } from "./platform/bus/bus.ts";
 import { Limits } from "./platform/limits.ts";
 import type { Logger } from "./platform/logging.ts";
 import { createMailer } from "./platform/mail.ts";
@@ -24,31 +33,43 @@ const maxScriptureThreads = 2;
 /** Creates the dependencies of the features from the settings and the open database. */
 export function createServices(
   env: Env,
-  { database: db, secret }: Pick<Opened, "database" | "secret">,
+  { database: db, secret }: Pick<OpenedDatabase, "database" | "secret">,
   log: Logger,
   {
     library,
     studyData,
+    devotions = openDevotions(),
     ...shared
-  }: Pick<Services, "library" | "studyData"> & { scripture?: ScripturePool },
+  }: Pick<Services, "library" | "studyData"> & Partial<Pick<Services, "devotions" | "scripture">>,
 ): Services {
   db.keys.onUnreadable = (place) => {
     log.error(
       { place },
-      "a field cannot be decrypted: it was changed or moved outside of Berea, or its key is gone",
+      "a field cannot be decrypted: it was changed or moved outside of Berea, or its key is missing",
     );
   };
-  const mail = createMailer(env, log);
+  const installation = installationValue(db, log);
+  const installationName = () => nameOf(installation.last);
+  const mail = createMailer(env, log, installationName);
   const sms = createSms(env);
   const limits = new Limits(db.pool);
   const shutdown = new Shutdown();
-  const realtime = new Realtime(db.pool, log);
+  const bus = createBus({ valkeyUrl: env.valkeyUrl, pool: db.pool, directUrl: db.directUrl }, log);
+  const realtime = new Realtime(bus);
+  realtime.subscribe("everyone", ({ event }) => {
+    if (event.type === "settings") void installation.renew();
+  });
+  const sessionWatch = new SessionWatch({ db, log, realtime });
+  const outgoingMails = new OutgoingMails({ db, mail, log, shutdown, secret });
   const background = new BackgroundTasks(log);
   const threads = Math.min(maxScriptureThreads, availableParallelism());
   const scripture = shared.scripture ?? new ScripturePool(library.folders, log, threads);
   if (!shared.scripture) shutdown.onShutdown(() => scripture.close());
+  const pictures = new PictureRenderer(log);
+  shutdown.onShutdown(() => pictures.close());
   shutdown.onShutdown(async () => {
     await background.settled();
+    sessionWatch.close();
     await realtime.close();
   });
   const metrics = new Metrics({
@@ -56,10 +77,15 @@ export function createServices(
     openPages: () => realtime.openPages,
     background: () => background.waiting,
   });
+  if (db.replica) watchReplica(db.replica, metrics, log);
   metrics.gauge(
     "berea_searches_waiting",
     "Searches and checks in the queue",
     () => scripture.waiting,
+  );
+  const storage = createStorage(env);
+  metrics.gauge("berea_files_available", "Whether files could be reached (1 or 0)", () =>
+    Number(storage.isAvailable()),
   );
   return {
     env,
@@ -68,18 +94,58 @@ export function createServices(
     library,
     licensed: openLicensedTexts(env, log),
     scripture,
+    pictures,
+    installation,
     studyData,
-    storage: createStorage(env),
+    devotions,
+    storage,
+    addedTranslations: new AddedTranslations({ env, db, log, bus, storage, library, scripture }),
     mail,
+    outgoingMails,
+    jobs: new JobSignals(bus),
     sms,
+    bus,
     realtime,
+    sessionWatch,
     push: new Push(env, secret, log),
     background,
     metrics,
-    ai: new Ai(defaultEndpoints(env.aiBaseUrl, env.allowInnerAddresses)),
+    ai: new Ai({
+      urls: env.aiProviderUrls,
+      own: env.aiBaseUrl,
+      isKeyless: env.operatorKey?.key === "",
+      innerToo: env.allowInnerAddresses,
+      contextTokens: env.aiContextTokens,
+    }),
     shutdown,
     limits,
     secret,
-    auth: createAuth({ env, db, mail, sms, limits, background, log, secret }),
+    auth: createAuth({
+      env,
+      installationName,
+      db,
+      mail: outgoingMails,
+      sms,
+      limits,
+      background,
+      realtime,
+      log,
+      secret,
+    }),
   };
+}
+
+function watchReplica(replica: Replica, metrics: Metrics, log: Logger): void {
+  replica.onChange = (state, err) => {
+    if (state === "used") log.info("the replica of the database is used again");
+    else log.warn({ err, state }, "the primary database answers instead of its replica");
+  };
+  metrics.gauge("berea_replica_used", "Whether the replica is used for reads (1 or 0)", () =>
+    Number(replica.state === "used"),
+  );
+  metrics.counter(
+    "berea_replica_reads_total",
+    "Reads that the replica answered",
+    () => replica.reads,
+  );
 }

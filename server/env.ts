@@ -1,7 +1,17 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { type Allowances, parseAllowances } from "#shared/ai-allowance.ts";
+import { aiKeyPattern, maxAiKeyLength, readAiKey } from "#shared/ai-key.ts";
+import {
+  type AiProvider,
+  aiProviders,
+  findProvider,
+  localOllamaUrl,
+  providerTable,
+} from "#shared/ai-providers.ts";
+import { defaultPoolSizes, type PoolSizes } from "./db/pool-sizes.ts";
 import { parseTrustProxy, type TrustProxy } from "./http/client-address.ts";
+import { findKeySource, keyFrom } from "./master-key-source.ts";
 
 /** `KEY=` in a .env file means "not set", not "set to an empty string". */
 const unsetIfEmpty = (value: unknown) =>
@@ -19,14 +29,17 @@ const httpUrl = z.url({
   abort: true,
 });
 
-/**
- * Returns the key in a text, or `undefined`. Node's base64 decoder would silently skip invalid
- * characters.
- */
-function keyFrom(text: string): Buffer | undefined {
-  const trimmed = text.trim();
-  return /^[\w+/-]{43}=?$/.test(trimmed) ? Buffer.from(trimmed, "base64") : undefined;
-}
+/** A number of connections to PostgreSQL. */
+const connections = (standard: number) =>
+  z.preprocess(
+    unsetIfEmpty,
+    z.coerce
+      .number({ error: "must be a number of connections from 1 to 500" })
+      .int("must be a whole number")
+      .min(1, "must be from 1 to 500")
+      .max(500, "must be from 1 to 500")
+      .default(standard),
+  );
 
 const variables = z.object({
   NODE_ENV: optional(
@@ -50,6 +63,7 @@ const variables = z.object({
     }),
   ),
   DATA_DIR: z.preprocess(unsetIfEmpty, z.string().default("./data")),
+  DEVOTIONS_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z.url({
       protocol: /^postgres(ql)?$/,
@@ -62,23 +76,49 @@ const variables = z.object({
       error: "must look like postgres://user:password@host:5432/database",
     }),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: "must look like postgres://user:password@host:5432/database",
+    }),
+  ),
+  DATABASE_APP_CONNECTIONS: connections(defaultPoolSizes.app),
+  DATABASE_AUTH_CONNECTIONS: connections(defaultPoolSizes.auth),
+  VALKEY_URL: optional(
+    z.url({
+      protocol: /^(rediss?|valkeys?)$/,
+      error: "must look like redis://user:password@host:6379",
+    }),
+  ),
+  FILES_S3_BUCKET: optional(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
+    }),
+  ),
+  FILES_S3_ENDPOINT: optional(httpUrl),
+  FILES_S3_REGION: z.preprocess(unsetIfEmpty, z.string().default("us-east-1")),
+  FILES_S3_PATH_STYLE: optional(truthy),
+  FILES_S3_ACCESS_KEY_ID: optional(z.string()),
+  FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   MASTER_KEY: optional(
     z.string().refine((value) => keyFrom(value) !== undefined, {
       error: "must be 32 bytes in base64 (make one with: openssl rand -base64 32)",
     }),
   ),
   MASTER_KEY_FILE: optional(z.string()),
+  MASTER_KEY_COMMAND: optional(z.string()),
   MASTER_KEY_PREVIOUS: optional(
     z.string().refine((value) => keyFrom(value) !== undefined, {
       error: "must be the 32 bytes in base64 that MASTER_KEY was before",
     }),
   ),
   MASTER_KEY_PREVIOUS_FILE: optional(z.string()),
+  MASTER_KEY_PREVIOUS_COMMAND: optional(z.string()),
   ADMIN_EMAIL: optional(z.email({ error: "must be an email address" })),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: z.preprocess(unsetIfEmpty, httpUrl.default("https://accounts.google.com")),
-  SSO_NAME: z.preprocess(unsetIfEmpty, z.string().max(40).default("your organisation")),
+  SSO_NAME: z.preprocess(unsetIfEmpty, z.string().max(40).default("your organization")),
   SSO_ISSUER: optional(httpUrl),
   SSO_CLIENT_ID: optional(z.string()),
   SSO_CLIENT_SECRET: optional(z.string()),
@@ -97,6 +137,31 @@ const variables = z.object({
   MAIL_FROM: optional(z.string()),
   REQUIRE_EMAIL_CONFIRMATION: optional(truthy),
   AI_BASE_URL: optional(httpUrl),
+  AI_PROVIDER_URLS: optional(
+    z.string().refine((value) => parseProviderUrls(value) !== undefined, {
+      error: "must look like openai=https://gateway.example.org/v1,google=https://…/v1beta",
+    }),
+  ),
+  AI_API_KEY: optional(
+    z
+      .string()
+      .trim()
+      .max(maxAiKeyLength, "must be an API key of at most 400 characters")
+      .regex(aiKeyPattern, "must be an API key: one line without spaces"),
+  ),
+  AI_PROVIDER: optional(z.enum(aiProviders, { error: `must be one of ${aiProviders.join(", ")}` })),
+  AI_MODEL: optional(z.string().trim().max(200, "must be at most 200 characters")),
+  AI_CONTEXT_TOKENS: optional(
+    z.coerce
+      .number({ error: "must be a number of tokens" })
+      .int("must be a whole number of tokens")
+      .min(4096, "must be at least 4096 tokens"),
+  ),
+  AI_DAILY_LIMITS: optional(
+    z.string().refine((value) => typeof parseAllowances(value) !== "string", {
+      error: String(parseAllowances("")),
+    }),
+  ),
   PASSAGE_SERVICE_URL: optional(httpUrl),
   ESV_API_KEY: optional(z.string()),
   ESV_API_URL: z.preprocess(unsetIfEmpty, httpUrl.default("https://api.esv.org")),
@@ -108,6 +173,7 @@ const variables = z.object({
       error: "must look like niv=78a9f6124f344018-01,nasb=b8ee27bcd1cae43a-01",
     }),
   ),
+  CATALOG_MIRROR_URL: optional(httpUrl),
   ALLOW_INNER_ADDRESSES: optional(truthy),
   TRUST_PROXY: optional(
     z.string().refine((value) => parseTrustProxy(value) !== undefined, {
@@ -126,6 +192,21 @@ const variables = z.object({
   METRICS_TOKEN: optional(
     z.string().min(16, "must be at least 16 characters (make one with: openssl rand -hex 24)"),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z.string().refine((value) => parseHeaders(value) !== undefined, {
+      error: "must look like authorization=Bearer%20TOKEN,name=value",
+    }),
+  ),
+  OTEL_SERVICE_NAME: z.preprocess(unsetIfEmpty, z.string().default("berea")),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    unsetIfEmpty,
+    z.coerce
+      .number({ error: "must be a number from 0 to 1" })
+      .min(0, "must be from 0 to 1")
+      .max(1, "must be from 0 to 1")
+      .default(1),
+  ),
   LOG_LEVEL: z.preprocess(
     unsetIfEmpty,
     z
@@ -136,7 +217,32 @@ const variables = z.object({
   ),
 });
 
+/** The names of all environment variables that the server reads. */
+export const environmentNames: readonly string[] = Object.keys(variables.shape);
+
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+
+/** Where traces are sent. */
+export type TracingSettings = {
+  /** Base URL of a collector that accepts OTLP over HTTP. */
+  endpoint: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** The share of traces to send, from 0 to 1. */
+  sampleRatio: number;
+};
+
+/** An S3-compatible bucket for files. */
+export type FilesBucket = {
+  bucket: string;
+  /** The address of the object store; `undefined` for Amazon S3. */
+  endpoint: string | undefined;
+  region: string;
+  /** Whether addresses contain the bucket in the path instead of the host name. */
+  pathStyle: boolean;
+  /** Without keys, the AWS SDK looks for credentials. */
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
 
 type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
@@ -155,9 +261,18 @@ export type Env = {
    * key.
    */
   dataDir: string;
+  /** The operator's own devotions. */
+  devotionsDir: string | undefined;
   databaseUrl: string | undefined;
   /** The same database without a connection pooler, for locks held by a session. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica of the same database, for feeds and statistics. */
+  databaseReplicaUrl: string | undefined;
+  databasePools: PoolSizes;
+  /** Valkey or Redis, for live events between several servers. */
+  valkeyUrl: string | undefined;
+  /** The bucket for files; `undefined` for a folder in `dataDir`. */
+  filesBucket: FilesBucket | undefined;
   /** 32 bytes, if the environment sets it; otherwise the key file in `dataDir` is used. */
   masterKey: Buffer | undefined;
   /** The previous master key, which may still wrap user keys; at most one. */
@@ -174,6 +289,14 @@ export type Env = {
   requireEmailConfirmation: boolean;
   /** Base URL of any OpenAI-compatible server, set by the operator. */
   aiBaseUrl: string | undefined;
+  /** Addresses of the operator instead of the providers' own, such as gateways. */
+  aiProviderUrls: Partial<Record<AiProvider, string>>;
+  /** The key that serves everyone without a key, unless an admin sets one; empty if keyless. */
+  operatorKey: { provider: AiProvider; key: string; model: string | null } | undefined;
+  /** The context window of the operator's model or AI server, in tokens. */
+  aiContextTokens: number | undefined;
+  /** Daily limits of the operator's key, unless an admin sets others. */
+  aiAllowances: Allowances | undefined;
   /**
    * A public passage service (`GET /{reference}`), used when the server's own translations fail.
    */
@@ -188,12 +311,16 @@ export type Env = {
    * network.
    */
   allowInnerAddresses: boolean;
+  /** Base URL of a mirror with the catalog's files by name, without a trailing slash. */
+  catalogMirrorUrl: string | undefined;
   /** The proxies whose X-Forwarded-For header is trusted. */
   trustProxy: TrustProxy;
   /** How long /readyz returns 503 before a stopping server refuses connections. */
   shutdownDelayMs: number;
   /** The token that gives access to /metrics; without one, /metrics does not exist. */
   metricsToken: string | undefined;
+  /** `undefined` if tracing is off. */
+  tracing: TracingSettings | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   production: boolean;
 };
@@ -202,7 +329,7 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; errors: string[] }
 
 /**
  * Reads the settings from environment variables. Reports every error at once, each as "NAME
- * problem", so that the operator can fix all of them in one go.
+ * problem", so that the operator can fix all of them at once.
  */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const parsed = variables.safeParse(source);
@@ -210,10 +337,15 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
   const before = readMasterKey(source, "MASTER_KEY_PREVIOUS");
   const google = readClient(source, "GOOGLE", ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
   const sso = readClient(source, "SSO", ["SSO_CLIENT_ID", "SSO_CLIENT_SECRET", "SSO_ISSUER"]);
+  const bucket = readBucket(source, parsed.data);
   const errors = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}`),
     ...[key, before].flatMap(({ error }) => (error ? [error] : [])),
-    ...[google, sso].flatMap(({ error }) => (error ? [error] : [])),
+    ...[google, sso, bucket].flatMap(({ error }) => (error ? [error] : [])),
+    ...(parsed.success ? operatorKeyErrors(parsed.data) : []),
+    ...(parsed.data?.DATABASE_REPLICA_URL && !parsed.data.DATABASE_URL
+      ? ["DATABASE_REPLICA_URL needs DATABASE_URL, the address of the primary"]
+      : []),
     ...(Boolean(source.API_BIBLE_KEY?.trim()) === Boolean(source.API_BIBLE_TEXTS?.trim())
       ? []
       : ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"]),
@@ -227,8 +359,17 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       host: v.HOST,
       publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
       dataDir: path.resolve(v.DATA_DIR),
+      devotionsDir: v.DEVOTIONS_DIR && path.resolve(v.DEVOTIONS_DIR),
       databaseUrl: v.DATABASE_URL,
       databaseDirectUrl: v.DATABASE_DIRECT_URL,
+      databaseReplicaUrl: v.DATABASE_REPLICA_URL,
+      databasePools: {
+        ...defaultPoolSizes,
+        app: v.DATABASE_APP_CONNECTIONS,
+        auth: v.DATABASE_AUTH_CONNECTIONS,
+      },
+      valkeyUrl: v.VALKEY_URL?.replace(/^valkey/, "redis"),
+      filesBucket: bucket.filesBucket,
       masterKey: key.masterKey,
       masterKeysBefore: before.masterKey ? [before.masterKey] : [],
       adminEmail: v.ADMIN_EMAIL?.toLowerCase(),
@@ -247,6 +388,13 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
       mailFrom: v.MAIL_FROM,
       requireEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
       aiBaseUrl: v.AI_BASE_URL?.replace(/\/+$/, ""),
+      aiProviderUrls: {
+        ...((v.AI_PROVIDER === "ollama" || v.ALLOW_INNER_ADDRESSES) && { ollama: localOllamaUrl }),
+        ...(v.AI_PROVIDER_URLS && parseProviderUrls(v.AI_PROVIDER_URLS)),
+      },
+      operatorKey: readOperatorKey(v),
+      aiContextTokens: v.AI_CONTEXT_TOKENS,
+      aiAllowances: readAllowances(v.AI_DAILY_LIMITS),
       passageServiceUrl: v.PASSAGE_SERVICE_URL?.replace(/\/+$/, ""),
       esv: v.ESV_API_KEY ? { url: withoutSlash(v.ESV_API_URL), key: v.ESV_API_KEY } : undefined,
       apiBible:
@@ -261,12 +409,107 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
               }),
             }
           : undefined,
+      catalogMirrorUrl: v.CATALOG_MIRROR_URL && withoutSlash(v.CATALOG_MIRROR_URL),
       allowInnerAddresses: v.ALLOW_INNER_ADDRESSES ?? false,
       trustProxy: parseTrustProxy(v.TRUST_PROXY ?? "false") ?? { kind: "none" },
       shutdownDelayMs: v.SHUTDOWN_DELAY_SECONDS * 1000,
       metricsToken: v.METRICS_TOKEN,
+      tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+        ? {
+            endpoint: withoutSlash(v.OTEL_EXPORTER_OTLP_ENDPOINT),
+            headers: parseHeaders(v.OTEL_EXPORTER_OTLP_HEADERS ?? "") ?? {},
+            serviceName: v.OTEL_SERVICE_NAME,
+            sampleRatio: v.OTEL_TRACES_SAMPLER_ARG,
+          }
+        : undefined,
       logLevel: v.LOG_LEVEL,
       production: v.NODE_ENV !== "development" && v.NODE_ENV !== "test",
+    },
+  };
+}
+
+type AiVariables = Pick<
+  z.infer<typeof variables>,
+  "AI_API_KEY" | "AI_PROVIDER" | "AI_MODEL" | "AI_BASE_URL" | "AI_PROVIDER_URLS"
+>;
+
+function operatorKeyErrors(v: AiVariables): string[] {
+  const { AI_PROVIDER: provider, AI_API_KEY: key } = v;
+  if (provider && !providerTable[provider].needsKey) {
+    const urls = parseProviderUrls(v.AI_PROVIDER_URLS ?? "");
+    const hasAddress = v.AI_BASE_URL || urls?.[provider] || provider === "ollama";
+    return [
+      ...(hasAddress ? [] : [`AI_BASE_URL must be set for AI_PROVIDER=${provider}`]),
+      ...(v.AI_MODEL ? [] : [`AI_MODEL must be set for AI_PROVIDER=${provider}`]),
+    ];
+  }
+  if (!key) return provider || v.AI_MODEL ? ["AI_API_KEY must be set as well"] : [];
+  if (provider || readAiKey(key).ok) return [];
+  return ["AI_PROVIDER must be set: the key does not show which provider it is for"];
+}
+
+/** Returns the addresses in a text such as `openai=https://…,google=https://…`, or `undefined`. */
+function parseProviderUrls(text: string): Partial<Record<AiProvider, string>> | undefined {
+  const urls: Partial<Record<AiProvider, string>> = {};
+  for (const part of text.split(",")) {
+    const [, name, url = ""] = /^\s*([a-z]+)\s*=\s*(\S+)\s*$/.exec(part) ?? [];
+    const provider = findProvider(name);
+    if (!provider || !httpUrl.safeParse(url).success) return undefined;
+    urls[provider] = withoutSlash(url);
+  }
+  return urls;
+}
+
+/** Parses `name=value,…` with URL-encoded values. Returns `undefined` if it is invalid. */
+function parseHeaders(text: string): Record<string, string> | undefined {
+  try {
+    const pairs = text.split(",").flatMap((part) => {
+      if (part.trim() === "") return [];
+      const [, name = "", value = ""] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
+      if (!name) throw new Error("a header without a name");
+      return [[name, decodeURIComponent(value)] as const];
+    });
+    return Object.fromEntries(pairs);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The provider of a key is recognized by its prefix unless AI_PROVIDER names it. */
+function readOperatorKey(v: AiVariables): Env["operatorKey"] {
+  const key = v.AI_API_KEY ?? "";
+  const read = readAiKey(key);
+  const provider = v.AI_PROVIDER ?? (read.ok ? read.provider : undefined);
+  return provider && { provider, key, model: v.AI_MODEL ?? null };
+}
+
+function readAllowances(text: string | undefined): Allowances | undefined {
+  const read = text === undefined ? undefined : parseAllowances(text);
+  return typeof read === "string" ? undefined : read;
+}
+
+function readBucket(
+  source: Record<string, string | undefined>,
+  v: z.infer<typeof variables> | undefined,
+): { filesBucket?: FilesBucket; error?: string } {
+  const isSet = (name: string) => Boolean(source[`FILES_S3_${name}`]?.trim());
+  if (!isSet("BUCKET")) {
+    const others = ["ENDPOINT", "REGION", "PATH_STYLE", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
+    return others.some(isSet) ? { error: "FILES_S3_BUCKET must be set as well" } : {};
+  }
+  if (isSet("ACCESS_KEY_ID") !== isSet("SECRET_ACCESS_KEY")) {
+    return { error: "FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY must be set together" };
+  }
+  if (!v?.FILES_S3_BUCKET) return {};
+  const { FILES_S3_ACCESS_KEY_ID: id, FILES_S3_SECRET_ACCESS_KEY: secret } = v;
+  return {
+    filesBucket: {
+      bucket: v.FILES_S3_BUCKET,
+      endpoint: v.FILES_S3_ENDPOINT && withoutSlash(v.FILES_S3_ENDPOINT),
+      region: v.FILES_S3_REGION,
+      // Most other object stores do not accept the bucket in the host name.
+      pathStyle: v.FILES_S3_PATH_STYLE ?? v.FILES_S3_ENDPOINT !== undefined,
+      keys: id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined,
     },
   };
 }
@@ -285,34 +528,16 @@ function readClient(
   return { client: { clientId, clientSecret } };
 }
 
-/**
- * A key from the environment, given directly or in a file. The other variables' schema validates
- * the direct one.
- */
+/** The other variables' schema validates a key that is given directly. */
 function readMasterKey(
   source: Record<string, string | undefined>,
   name: "MASTER_KEY" | "MASTER_KEY_PREVIOUS",
 ): { masterKey?: Buffer | undefined; error?: string } {
-  const given = source[name]?.trim();
-  const file = source[`${name}_FILE`]?.trim();
-  if (given && file) return { error: `${name} and ${name}_FILE are both set: keep one of them` };
-  if (!file) return { masterKey: given ? keyFrom(given) : undefined };
-  const read = readKeyFile(file);
-  return typeof read === "string" ? { error: `${name}_FILE ${read}` } : { masterKey: read };
-}
-
-/** Returns the 32 bytes in a key file, or an error. */
-export function readKeyFile(file: string): Buffer | string {
-  let content: string;
-  try {
-    content = readFileSync(file, "utf8");
-  } catch {
-    return `points to ${file}, which cannot be read: check the path and its permissions`;
-  }
-  return (
-    keyFrom(content) ??
-    `points to ${file}, which does not hold 32 bytes in base64: restore the original key file`
-  );
+  const found = findKeySource(source, name);
+  if (!found || "error" in found) return found ?? {};
+  const read = found.read();
+  if (typeof read !== "string") return { masterKey: read };
+  return found.setting === name ? {} : { error: `${found.setting} ${read}` };
 }
 
 /** Reads the environment of this process. */

@@ -4,8 +4,7 @@ import { type Message, message } from "#shared/message.ts";
 import { translate } from "./platform/translations.ts";
 
 /**
- * An error for the caller. Throw it anywhere below a route; `onError` turns it into the error
- * response.
+ * An error for the caller. Throw it anywhere in a request; `onError` turns it into the response.
  */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -32,20 +31,26 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
+  /** The text with its values, to store it and translate it later. */
+  get text(): Message {
+    return typeof this.#text === "string" ? { id: this.#text } : this.#text;
+  }
+
   get status() {
     return errorStatus[this.code];
   }
 
   /** The body of the response, with its texts in a language. */
   bodyIn(language: Language): ErrorBody {
-    const { code } = this;
+    const { code, retryAfterSeconds } = this;
     const message = translate(this.#text, language);
-    if (!this.fields) return { error: { code, message } };
+    const wait = retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds };
+    if (!this.fields) return { error: { code, message, ...wait } };
     const named = Object.entries(this.fields);
     const fields = Object.fromEntries(
       named.map(([name, text]) => [name, translate(text, language)]),
     );
-    return { error: { code, message, fields } };
+    return { error: { code, message, fields, ...wait } };
   }
 }
 
@@ -54,15 +59,28 @@ export function notFound(what: string): ApiError {
   return new ApiError("not_found", message("There is no such {what}.", { what }));
 }
 
+/** Another row has the id that the client created. The error does not reveal its owner. */
+export function idTaken(): ApiError {
+  return new ApiError("conflict", "This ID is already in use. Send a new one.");
+}
+
 /** The call needs a session, and there is none or it has ended. */
 export function signedOut(): ApiError {
   return new ApiError("signed_out", "Please sign in to do this.");
 }
 
-/** The database is unavailable or cannot write; nothing was changed. */
-export function databaseAway(): ApiError {
+/** The file storage is unavailable; nothing was lost. */
+export function storageUnavailableError(): ApiError {
   return new ApiError(
     "unavailable",
-    "Berea cannot reach its database. Please try again in a moment.",
+    "Files can't be saved or opened right now. Please try again in a moment.",
+  );
+}
+
+/** The database is unavailable or cannot write; nothing was changed. */
+export function databaseUnavailableError(): ApiError {
+  return new ApiError(
+    "unavailable",
+    "The server cannot reach its database. Please try again in a moment.",
   );
 }

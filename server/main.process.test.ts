@@ -15,7 +15,7 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freePort, runServerToEnd, startServerProcess } from "#testing/server-process.ts";
+import { freePort, startRejectedServer, startServerProcess } from "#testing/server-process.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -25,9 +25,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lines = (output: string) => output.trim().split("\n");
 
-test("invalid settings are all reported in one line, and nothing is created", async () => {
+test("one line reports all invalid settings, and nothing is created", async () => {
   const data = path.join(folder, "data");
-  const { code, output } = await runServerToEnd({
+  const { code, output } = await startRejectedServer({
     DATA_DIR: data,
     PORT: "70000",
     DATABASE_URL: "mysql://x",
@@ -44,7 +44,7 @@ test("a port in use is reported, and nothing is created", async () => {
   const holder = createServer().listen(port, "localhost");
   await once(holder, "listening");
   const data = path.join(folder, "data");
-  const { code, output } = await runServerToEnd({ DATA_DIR: data, PORT: String(port) });
+  const { code, output } = await startRejectedServer({ DATA_DIR: data, PORT: String(port) });
   holder.close();
   expect(code).toBe(1);
   expect(lines(output)).toEqual([
@@ -56,16 +56,19 @@ test("a port in use is reported, and nothing is created", async () => {
 });
 
 test("a data folder that is not writable is reported", async () => {
-  // Even root cannot write to a file in place of the folder.
+  // A file in place of the folder: even root cannot create files in it.
   const data = path.join(folder, "data");
   writeFileSync(data, "not a folder");
-  const { code, output } = await runServerToEnd({ DATA_DIR: data, PORT: String(await freePort()) });
+  const { code, output } = await startRejectedServer({
+    DATA_DIR: data,
+    PORT: String(await freePort()),
+  });
   expect(code).toBe(1);
   expect(lines(output)).toEqual([expect.stringContaining(`DATA_DIR ${data} cannot be written`)]);
 });
 
 test("an unreachable database is reported", async () => {
-  const { code, output } = await runServerToEnd({
+  const { code, output } = await startRejectedServer({
     DATA_DIR: folder,
     PORT: String(await freePort()),
     DATABASE_URL: `postgres://berea@127.0.0.1:${await freePort()}/berea`,
@@ -74,12 +77,12 @@ test("an unreachable database is reported", async () => {
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });
 
-test("a start stops with an error if the database accepts the connection but never answers", async () => {
+test("the server does not start if the database accepts the connection but never answers", async () => {
   const port = await freePort();
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(port, "127.0.0.1");
   await once(silent, "listening");
-  const { code, output } = await runServerToEnd({
+  const { code, output } = await startRejectedServer({
     DATA_DIR: folder,
     PORT: String(await freePort()),
     DATABASE_URL: `postgres://berea@127.0.0.1:${port}/berea`,
@@ -100,21 +103,21 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
   renameSync(key, otherKeyFile);
 
   const port = String(await freePort());
-  const missing = await runServerToEnd({ ...env, PORT: port });
+  const missing = await startRejectedServer({ ...env, PORT: port });
   expect(missing.code).toBe(1);
   expect(lines(missing.output)).toEqual([
     expect.stringContaining("The master key for the existing data is missing"),
   ]);
   expect(existsSync(key)).toBe(false);
 
-  const wrong = await runServerToEnd({
+  const wrong = await startRejectedServer({
     ...env,
     PORT: port,
     MASTER_KEY: randomBytes(32).toString("base64"),
   });
   expect(wrong.code).toBe(1);
   expect(lines(wrong.output)).toEqual([
-    expect.stringContaining("is not the one this data was sealed with"),
+    expect.stringContaining("is not the one that encrypted this data"),
   ]);
 
   const right = await startServerProcess({ ...env, MASTER_KEY_FILE: otherKeyFile });
@@ -123,7 +126,7 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
 
 test("a second server on the same folder refuses to start; one after a crash starts", async () => {
   const first = await startServerProcess({ DATA_DIR: folder });
-  const second = await runServerToEnd({ DATA_DIR: folder, PORT: String(await freePort()) });
+  const second = await startRejectedServer({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
   expect(lines(second.output)).toEqual([
     expect.stringContaining("is in use by another Berea server"),
@@ -148,7 +151,7 @@ test("SIGTERM lets a request in progress finish, accepts no new ones and exits w
     },
   });
   slow.write(body.slice(0, 10));
-  // The first bytes have arrived once the server answers a later request.
+  // The server has received the first bytes once it answers a later request.
   await fetch(`${server.url}/healthz`);
   const answered = once(slow, "response");
   const ended = server.stop("SIGTERM");
@@ -165,6 +168,18 @@ test("SIGTERM lets a request in progress finish, accepts no new ones and exits w
   expect(response.statusCode).toBe(401);
   response.resume();
   expect((await ended).code).toBe(0);
+});
+
+test("after SIGTERM, /readyz answers 503 and other requests are served until the shutdown delay ends", async () => {
+  // Longer than the test can take. The process is killed when the test has seen enough.
+  const server = await startServerProcess({ DATA_DIR: folder, SHUTDOWN_DELAY_SECONDS: "60" });
+  const statusOf = async (address: string) => (await fetch(`${server.url}${address}`)).status;
+  expect(await statusOf("/readyz")).toBe(200);
+  server.child.kill("SIGTERM");
+  await expect.poll(() => statusOf("/readyz")).toBe(503);
+  expect(await statusOf("/healthz")).toBe(200);
+  expect(await statusOf("/api/bibles/kjv/books/john/chapters/3")).toBe(200);
+  await server.stop("SIGKILL");
 });
 
 test("the generated key file is readable by its owner only, and no log line contains the key", async () => {

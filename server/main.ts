@@ -2,13 +2,21 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "./env.ts";
-import { startServer } from "./start-server.ts";
+import { serverRoles, startServer } from "./start-server.ts";
 import { StartError } from "./startup-error.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dotEnv = path.join(root, ".env");
 // Variables that are already set take precedence over the file.
 if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+
+/** `npm start`, or `npm start web` and `npm start worker` for separate processes. */
+const [, , given = "all"] = process.argv;
+const role = serverRoles.find((name) => name === given);
+if (!role) {
+  console.error(`Berea cannot start: "${given}" is not one of ${serverRoles.join(", ")}.`);
+  process.exit(1);
+}
 
 const parsed = readEnv();
 if (!parsed.ok) {
@@ -17,11 +25,11 @@ if (!parsed.ok) {
 }
 
 try {
-  const server = await startServer(parsed.env, path.join(root, "build", "web", "client"));
+  const server = await startServer(parsed.env, path.join(root, "build", "web", "client"), role);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      // A second signal skips waiting for requests in progress.
+      // A second signal exits without waiting for requests in progress.
       if (stopping) process.exit(1);
       stopping = true;
       server.stop().then(

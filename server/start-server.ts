@@ -3,35 +3,34 @@ import { createServer as createProbe } from "node:net";
 import path from "node:path";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { createApp } from "./app.ts";
+import { createApp, createWorkerApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
-import { openDatabase } from "./db/open.ts";
+import { type OpenedDatabase, openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
-import { deleteDueAccounts } from "./features/account-deletion/delete-due-accounts.ts";
-import { alertAboutBackup } from "./features/admin/backup-alert.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
-import { purgeChats } from "./features/chat/queries.ts";
-import { sendDailyVerses } from "./features/daily-verse/daily-mail.ts";
-import { sweepExports } from "./features/data-export/job.ts";
-import { sendDigests } from "./features/notifications/digest.ts";
-import { runNotificationJobs } from "./features/notifications/notification-jobs.ts";
-import { retryPushes } from "./features/notifications/push-delivery.ts";
-import { sendReminders } from "./features/notifications/reminders.ts";
+import { openDevotions } from "./features/devotions/read-devotions.ts";
+import { openPageRenderer } from "./features/pages/routes.ts";
+import { warmUpPages } from "./features/pages/warm-up.ts";
 import { openStudyData, studyFolder } from "./features/study/study-data.ts";
-import { sweepExpired } from "./features/sweep-expired.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { ResponseCache } from "./http/response-cache.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
+import { installQueue, JobWorkers } from "./jobs/job-queue.ts";
 import { openAdminSocket } from "./maintenance/admin-socket.ts";
 import { removeDumpFiles } from "./maintenance/dump-file.ts";
 import { createLogger } from "./platform/logging.ts";
-import { schedule } from "./platform/schedule.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./startup-error.ts";
 
 /** How long requests in progress may take to finish after a stop was requested. */
 const drainTimeoutMs = 10_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+
+/**
+ * `web` answers requests, `worker` runs the jobs and answers only the health checks, and `all` does
+ * both. The embedded database belongs to one process, which has to do both.
+ */
+type ServerRole = "all" | "web" | "worker";
+export const serverRoles: readonly ServerRole[] = ["all", "web", "worker"];
 
 export type RunningServer = {
   /** Warnings for the operator, one line each. */
@@ -46,17 +45,38 @@ export type RunningServer = {
  * Starts everything; the steps that fail without side effects come first. Configuration errors are
  * StartErrors.
  */
-export async function startServer(env: Env, webFolder: string): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  webFolder: string,
+  role: ServerRole = "all",
+): Promise<RunningServer> {
+  if (role !== "all" && !env.databaseUrl) {
+    throw new StartError(
+      `The embedded database belongs to one process: start without "${role}", or set DATABASE_URL.`,
+    );
+  }
   await assertPortFree(env.port, env.host);
+  const answersPages = role !== "worker";
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
   const studyData = openStudyData(studyFolder);
+  const devotions = openDevotions(env.devotionsDir);
   // Parsing the Hebrew and Greek words takes 120 ms, so it happens before the first request.
-  studyData.prepare();
-  const opened = await openDatabase(env);
+  if (answersPages) studyData.prepare();
   const log = createLogger(env.logLevel);
+  const stopTracing = env.tracing
+    ? (await import("./platform/tracing-sdk.ts")).startTracing(env.tracing)
+    : async () => {};
+  // Importing React blocks the event loop for 100 ms, so it happens before the first request too,
+  // and partly while the database opens.
+  const renderer = answersPages ? openPageRenderer(webFolder) : undefined;
+  const rendererReady = renderer
+    ?.load()
+    .catch((err) => log.error({ err }, "pages are unavailable"));
+  const opened = await openDatabase(env);
   let draining = false;
   try {
-    const services = createServices(env, opened, log, { library, studyData });
+    const services = createServices(env, opened, log, { library, studyData, devotions });
+    services.shutdown.onShutdown(await services.addedTranslations.start());
     const prepared = new ResponseCache(log, (answered, seconds) =>
       services.metrics.request(answered, seconds),
     );
@@ -65,29 +85,40 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
       "Memory of prepared responses",
       () => prepared.size.bytes,
     );
-    const app = createApp(services, {
-      webFolder,
-      draining: () => draining,
-      prepared,
-      prepareDocuments: true,
-    });
+    const isDraining = () => draining;
+    const app = answersPages
+      ? createApp(services, {
+          webFolder,
+          renderer,
+          draining: isDraining,
+          prepared,
+          prepareDocuments: true,
+        })
+      : createWorkerApp(services, isDraining);
+    await rendererReady;
     const answer = getRequestListener(app.fetch);
     const server = await listen((request, response) => {
       if (!draining && prepared.send(request, response)) return;
       void answer(request, response);
     }, env);
-    void services.licensed.refresh();
-    void services.scripture
-      .prepare()
-      .catch((err) => log.error({ err }, "searches are unavailable"));
-    serveRealtime(server, services);
+    if (answersPages) {
+      void services.licensed.refresh();
+      if (renderer) void warmUpPages(renderer, services);
+      void services.scripture
+        .prepare()
+        .catch((err) => log.error({ err }, "searches are unavailable"));
+      serveRealtime(server, services);
+    }
     void services.realtime.listen();
+    void services.installation.get();
     removeDumpFiles(env.dataDir);
-    // With PostgreSQL the commands connect to the database directly.
+    // With PostgreSQL, the commands connect to the database themselves.
     const closeControl = env.databaseUrl
       ? async () => {}
       : await openAdminSocket({ env, maintenance: opened.maintenance, log });
-    const stopRegularWork = startJobs(services);
+    await installQueue(opened.maintenance.driver);
+    const stopWorkers =
+      role === "web" ? async () => {} : await startWorkers(services, opened.maintenance);
     return {
       lost: opened.lock?.lost ?? new Promise(() => {}),
       warnings: [...opened.warnings, ...mailWarnings(env)],
@@ -98,11 +129,12 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
         await setTimeoutPromise(env.shutdownDelayMs);
         services.shutdown.begin();
         const closed = closeServer(server);
-        await stopRegularWork();
+        await stopWorkers();
         await closeControl();
         await services.shutdown.run();
         await closed;
         await opened.database.close();
+        await stopTracing();
       },
     };
   } catch (error) {
@@ -111,30 +143,18 @@ export async function startServer(env: Env, webFolder: string): Promise<RunningS
   }
 }
 
-/** Starts the hourly and minutely jobs; returns a function that stops them. */
-function startJobs(services: Services): () => Promise<void> {
-  const { log } = services;
-  const work: [string, () => Promise<unknown>][] = [
-    ["deleting accounts after their grace period", () => deleteDueAccounts(services)],
-    ["sending daily verses", () => sendDailyVerses(services)],
-    ["sending digest mails", () => sendDigests(services)],
-    ["removing expired data exports", () => sweepExports(services)],
-    ["deleting expired rows", () => sweepExpired(services)],
-    [
-      "purging deleted conversations",
-      () => services.db.asSystem((db) => purgeChats(db, new Date())),
-    ],
-  ];
-  const stops = work.map(([name, job]) => schedule(name, hourMs, job, log));
-  const minutely: [string, () => Promise<unknown>][] = [
-    ["sending reminders", () => sendReminders(services)],
-    ["running notification jobs", () => runNotificationJobs(services)],
-    ["retrying push messages", () => retryPushes(services)],
-    ["alerting admins about a failed backup", () => alertAboutBackup(services)],
-  ];
-  stops.push(...minutely.map(([name, job]) => schedule(name, minuteMs, job, log)));
+/** Runs the jobs of the queues on this server. Returns a function that stops them. */
+async function startWorkers(services: Services, { driver }: OpenedDatabase["maintenance"]) {
+  const workers = new JobWorkers(driver, services.log);
+  // Only one server can open the embedded database, so no other server is sending these mails.
+  if (driver.kind === "embedded") await services.outgoingMails.makeAllDue();
+  await workers.start(jobHandlers(services));
+  const unsubscribe = services.jobs.onWake((queue, traceparent) =>
+    workers.wake(queue, traceparent),
+  );
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    unsubscribe();
+    await workers.stop();
   };
 }
 
@@ -177,9 +197,16 @@ function portError(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error;
 }
 
+/**
+ * How long an idle connection stays open: longer than the 60 seconds after which proxies usually
+ * close theirs, so that none sends a request into a connection that is just being closed.
+ */
+const keepAliveMs = 65_000;
+
 function listen(listener: RequestListener, env: Env): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
+    server.keepAliveTimeout = keepAliveMs;
     server.listen(env.port, env.host, () => resolve(server));
     server.once("error", (error) => reject(portError(error, env.port, env.host)));
   });

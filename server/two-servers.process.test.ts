@@ -5,12 +5,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { WebSocket } from "ws";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { startAiUpstream } from "#testing/ai-upstream.ts";
 import { cases, recordFigure } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
+import { type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
+import { openRealtimePage } from "#testing/realtime-page.ts";
 import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 /** The proxy's address: the public URL of both servers. */
@@ -19,15 +21,18 @@ let folder: string;
 let postgres: PostgresServer;
 let first: ServerProcess;
 let second: ServerProcess;
+/** The settings of all servers that share one installation. */
+let shared: Record<string, string>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-two-"));
   postgres = await startPostgres();
-  const env = {
+  shared = {
     DATABASE_URL: postgres.url,
     MASTER_KEY: randomBytes(32).toString("base64"),
     PUBLIC_URL: origin,
   };
-  const start = (name: string) => startServerProcess({ ...env, DATA_DIR: path.join(folder, name) });
+  const start = (name: string) =>
+    startServerProcess({ ...shared, DATA_DIR: path.join(folder, name) });
   // Started at the same time: both try to migrate the empty database.
   [first, second] = await Promise.all([start("first"), start("second")]);
 });
@@ -37,9 +42,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Person = { id: string; cookie: string };
+type User = { id: string; cookie: string };
 
-async function signUp(server: ServerProcess): Promise<Person> {
+async function signUp(server: ServerProcess): Promise<User> {
   const answer = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: "POST",
     headers: { origin, "content-type": "application/json" },
@@ -60,7 +65,7 @@ async function signUp(server: ServerProcess): Promise<Person> {
 
 function call(
   server: ServerProcess,
-  { cookie }: Person,
+  { cookie }: User,
   method: string,
   to: string,
   body?: object,
@@ -73,32 +78,10 @@ function call(
   });
 }
 
-type Heard = { type: string; prayer_id?: string; likes?: number };
+const listen = ({ url }: ServerProcess, { cookie }: User) =>
+  openRealtimePage(new URL("/api/realtime", url.replace("http", "ws")), { cookie, origin });
 
-/** Opens a page's socket; `waitForEvent` waits for an event for which `matches` returns true. */
-async function listen({ url }: ServerProcess, { cookie }: Person) {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/api/realtime`, {
-    headers: { cookie, origin },
-  });
-  const events: Heard[] = [];
-  let look = () => {};
-  socket.on("message", (data) => {
-    events.push(JSON.parse(String(data)) as Heard);
-    look();
-  });
-  const waitForEvent = (matches: (event: Heard) => boolean) =>
-    new Promise<Heard>((resolve) => {
-      look = () => {
-        const found = events.find(matches);
-        if (found) resolve(found);
-      };
-      look();
-    });
-  await waitForEvent(({ type }) => type === "ready");
-  return { socket, waitForEvent, events };
-}
-
-async function share(server: ServerProcess, user: Person): Promise<string> {
+async function share(server: ServerProcess, user: User): Promise<string> {
   const made = await call(server, user, "POST", "/api/prayers", { title: "For rain" });
   const { id } = (await made.json()) as { id: string };
   const shared = await call(server, user, "POST", `/api/prayers/${id}/share`, {});
@@ -118,8 +101,8 @@ test("sign-ins, content, counts and events are shared; a killed server is replac
   await lydiaPage.waitForEvent(({ type, likes }) => type === "counts" && likes === 1);
   await call(second, silas, "PUT", `/api/prayers/community/${id}/prayed`);
   await lydiaPage.waitForEvent(({ type }) => type === "notified");
-  // A setting changed at one server applies to the next request at the other, and open pages are
-  // told. The first account is the admin.
+  // A setting changed at one server applies to the next request at the other, and open pages get an
+  // event. The first account is the admin.
   const announcement = { setting_value: "We meet on Sunday" };
   const turned = await call(second, lydia, "PUT", "/api/admin/settings/announcement", announcement);
   expect(turned.status).toBe(200);
@@ -132,7 +115,7 @@ test("sign-ins, content, counts and events are shared; a killed server is replac
   const closed = once(lydiaPage.socket, "close");
   await first.stop("SIGKILL");
   await closed;
-  // As a proxy does: if one server does not respond, the request goes to the other.
+  // Acts as a proxy: if one server does not respond, sends the request to the other.
   let retried = 0;
   const failed: number[] = [];
   for (let n = 0; n < cases(20, 200); n += 1) {
@@ -159,6 +142,88 @@ test("sign-ins, content, counts and events are shared; a killed server is replac
   await reconnected.waitForEvent(
     ({ type, prayer_id }) => type === "shared" && prayer_id === another,
   );
+});
+
+/** Reads the stream of a reply: the events so far, and a function to wait for an event. */
+function readReply(response: Response) {
+  const events: ReadEvent[] = [];
+  let checkEvents = () => {};
+  const ended = (async () => {
+    for await (const event of readEvents(response)) {
+      events.push(event);
+      checkEvents();
+    }
+  })();
+  const waitFor = (name: string) =>
+    new Promise<ReadEvent>((resolve) => {
+      checkEvents = () => {
+        const found = events.find(({ event }) => event === name);
+        if (found) resolve(found);
+      };
+      checkEvents();
+    });
+  return { events, waitFor, ended };
+}
+
+test("a reply is followed and stopped at a server that does not write it", async () => {
+  const upstream = await startAiUpstream();
+  onTestFinished(() => upstream.close());
+  const started = await Promise.all(
+    ["third", "fourth"].map((name) =>
+      startServerProcess({
+        ...shared,
+        DATA_DIR: path.join(folder, name),
+        AI_BASE_URL: `${upstream.url}/v1`,
+      }),
+    ),
+  );
+  onTestFinished(async () => {
+    await Promise.all(started.map((server) => server.stop()));
+  });
+  const [writing, other] = started as [ServerProcess, ServerProcess];
+  const lydia = await signUp(writing);
+  const ask = async (server: ServerProcess, chatId: string, held: string) =>
+    call(
+      server,
+      lydia,
+      "POST",
+      `/api/chats/${chatId}/replies`,
+      { content: "What is love?" },
+      { "x-ai-key": `sk-test-held-${held}`, accept: "text/event-stream" },
+    );
+  const newChat = async () =>
+    ((await (await call(writing, lydia, "POST", "/api/chats", {})).json()) as { id: string }).id;
+  const attach = (server: ServerProcess, chatId: string) =>
+    call(server, lydia, "GET", `/api/chats/${chatId}/replies/current`);
+
+  const followed = await newChat();
+  const [heldReply, heldStop] = [randomUUID(), randomUUID()];
+  const own = readReply(await ask(writing, followed, heldReply));
+  await own.waitFor("delta");
+  const read = await call(other, lydia, "GET", `/api/chats/${followed}`);
+  expect(await read.json()).toMatchObject({ replying: true });
+  expect((await ask(other, followed, heldReply)).status).toBe(409);
+  const copy = readReply(await attach(other, followed));
+  await copy.waitFor("delta");
+  upstream.release(heldReply);
+  await Promise.all([own.ended, copy.ended]);
+  expect(textOf(copy.events)).toBe(textOf(own.events));
+  expect(copy.events.at(-1)).toEqual(own.events.at(-1));
+  expect(copy.events.at(-1)?.event).toBe("done");
+
+  const stopped = await newChat();
+  const second = readReply(await ask(writing, stopped, heldStop));
+  await second.waitFor("delta");
+  const stop = await call(other, lydia, "DELETE", `/api/chats/${stopped}/replies/current`);
+  expect(stop.status).toBe(204);
+  await second.ended;
+  const saved = await call(other, lydia, "GET", `/api/chats/${stopped}`);
+  const { messages, replying } = (await saved.json()) as {
+    messages: { role: string; content: string }[];
+    replying: boolean;
+  };
+  expect(replying).toBe(false);
+  expect(messages.at(-1)).toMatchObject({ role: "assistant", content: textOf(second.events) });
 });
 
 test("catches a server that receives no events from the others: one with its own database", async () => {

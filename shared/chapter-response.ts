@@ -1,8 +1,8 @@
 // Responses about a translation that both the server and the browser's offline copy return.
-import { type Book, books } from "#scripture/canon/books.ts";
+import { type Book, type BookId, books } from "#scripture/canon/books.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
-import type { BibleChapter } from "./api/bibles.ts";
+import type { BibleBook, BibleChapter } from "./api/bibles.ts";
 
 /** Returns a chapter as an API response, or the reason why it is not available. */
 export function chapterResponse(
@@ -32,11 +32,17 @@ export function toBibleChapter(version: string, found: Chapter): BibleChapter {
   };
 }
 
+/** All books with all their chapters. */
+export const wholeCanon: BibleBook[] = books.map(({ id, name, testament, chapters }) => ({
+  ...{ id, name, testament, chapters },
+}));
+
 /** Returns the books that a translation has, in canonical order. An imported one may lack some. */
-export function booksOf(text: Translation) {
-  return books
-    .filter(({ id, chapters }) =>
-      Array.from({ length: chapters }, (_, index) => text.verseCount(id, index + 1)).some(Boolean),
-    )
-    .map(({ id, name, testament, chapters }) => ({ id, name, testament, chapters }));
+export function booksOf(text: Translation): BibleBook[] {
+  return wholeCanon.flatMap((book) => {
+    const numbers = Array.from({ length: book.chapters }, (_, index) => index + 1);
+    const missing = numbers.filter((chapter) => text.verseCount(book.id as BookId, chapter) === 0);
+    if (missing.length === 0) return book;
+    return missing.length === book.chapters ? [] : { ...book, missing };
+  });
 }

@@ -10,3 +10,8 @@ export function chatTitle(message: string): string {
   if (characters.length <= titleCharacters) return characters.join("");
   return `${characters.slice(0, titleCharacters).join("")}...`;
 }
+
+/** Whether a title was cut off by `chatTitle`, so that a better one may replace it. */
+export function isCutTitle(title: string, message: string): boolean {
+  return title.endsWith("...") && title === chatTitle(message) && title !== message.trim();
+}

@@ -4,7 +4,15 @@
 import type { LanguageChoice } from "./languages.ts";
 
 /** The keys of admin_settings, in display order. */
-export const settingKeys = ["ai", "announcement", "community", "guest_access", "landing"] as const;
+export const settingKeys = [
+  "ai",
+  "announcement",
+  "community",
+  "guest_access",
+  "installation",
+  "landing",
+  "sign_up",
+] as const;
 export type SettingName = (typeof settingKeys)[number];
 
 export const feedOrders = ["newest", "prayed"] as const;
@@ -14,6 +22,19 @@ export const defaultTranslation = "NIV";
 
 export const highlightColors = ["yellow", "green", "blue", "rose"] as const;
 export type HighlightColor = (typeof highlightColors)[number];
+
+/** How a memory verse is reviewed. */
+export const memoryModes = ["type", "first-letters", "recite"] as const;
+/** How well a memory verse was remembered: the ratings of FSRS. */
+export const memoryGrades = ["again", "hard", "good", "easy"] as const;
+/**
+ * Who can join a group by its link. `request`: users whom a leader accepts. `invitation`: one user
+ * per link.
+ */
+export const groupJoinings = ["link", "request", "invitation"] as const;
+export type GroupJoining = (typeof groupJoinings)[number];
+export const groupRoles = ["leader", "member"] as const;
+export type GroupRole = (typeof groupRoles)[number];
 
 export const reportedKinds = ["prayer", "comment", "post"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
@@ -36,9 +57,13 @@ export const sharingPauseDays = [0, 1, 7, 30] as const;
 export const prayerStatuses = ["active", "answered"] as const;
 export type PrayerStatus = (typeof prayerStatuses)[number];
 
-/** How often a reminder repeats. */
-export const reminderRhythms = ["once", "day", "week"] as const;
+/** How often a reminder repeats. `days` follows the days on which the prayer comes up. */
+export const reminderRhythms = ["once", "day", "week", "days"] as const;
 export type ReminderRhythm = (typeof reminderRhythms)[number];
+
+/** Which days a prayer comes up on: chosen weekdays, days of the month, or dates of the year. */
+export const rhythmPeriods = ["week", "month", "year"] as const;
+export type RhythmPeriod = (typeof rhythmPeriods)[number];
 
 export const schemeChoices = ["system", "light", "sepia", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
@@ -47,26 +72,27 @@ export type SchemeChoice = (typeof schemeChoices)[number];
 export const textSizes = [90, 100, 115, 130, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
-/** How verses are laid out: in paragraphs as printed, or one verse a line. */
+/** How verses are laid out: in paragraphs as printed, or one verse per line. */
 export const verseLayouts = ["paragraphs", "verses"] as const;
 export type VerseLayout = (typeof verseLayouts)[number];
 
 /** Width of the column of scripture. */
-export const columnWidths = ["narrow", "usual", "wide"] as const;
+export const columnWidths = ["narrow", "default", "wide"] as const;
 export type ColumnWidth = (typeof columnWidths)[number];
-export const versionPattern = /^[a-z0-9-]{1,32}$/;
+export const translationIdPattern = /^[a-z0-9-]{1,32}$/;
 
-/** Preferences of a user who has chosen none. Mail is off until the user asks for it. */
+/** Default preferences. Mail is off until the user turns it on. */
 export const defaultPreferences = {
   scheme: "system" as SchemeChoice,
   text_size: 100 as TextSize,
   layout: "paragraphs" as VerseLayout,
-  width: "usual" as ColumnWidth,
+  width: "default" as ColumnWidth,
   verse_numbers: true,
   continuous: false,
   version: "kjv",
   reduced_motion: false,
   ai: true,
+  streak: false,
   time_zone: "UTC",
   language: "auto" as LanguageChoice,
   notifications: {
@@ -78,7 +104,7 @@ export const defaultPreferences = {
   },
 };
 
-/** Whether this runtime knows the time zone, such as Europe/Berlin. */
+/** Whether this runtime supports the time zone, such as Europe/Berlin. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -120,3 +146,45 @@ export const traditions = [
   "Seventh-day Adventist",
 ] as const;
 export type Tradition = (typeof traditions)[number];
+
+/** What a personal access token may do. Writing does not include reading. */
+export const accessTokenScopes = [
+  "notes:read",
+  "notes:write",
+  "prayers:read",
+  "prayers:write",
+  "plans:read",
+  "plans:write",
+] as const;
+export type AccessTokenScope = (typeof accessTokenScopes)[number];
+
+/** What a calendar contains: the readings of plans, or reminders to pray. */
+export const calendarKinds = ["plans", "prayers"] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** Number of days after which a personal access token expires. */
+export const accessTokenLifeDays = [30, 90, 365] as const;
+
+/** The file formats that an import recognizes by their content. */
+export const importFormats = ["berea", "csv", "andbible", "olive-tree", "logos"] as const;
+
+/** The kinds of rows that an import adds, in this order. */
+export const importKinds = [
+  "notes",
+  "highlights",
+  "bookmarks",
+  "saved-verses",
+  "memory-verses",
+  "reading",
+  "reading-plans",
+  "devotions-read",
+  "saved-resources",
+  "posts",
+  "prayers",
+  "prayer-updates",
+  "prayer-lists",
+  "prayer-list-items",
+  "chat-folders",
+  "conversations",
+  "messages",
+] as const;

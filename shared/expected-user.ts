@@ -1,6 +1,6 @@
 /**
- * Request header: the id of the user whom the page shows. The server refuses a call whose session
- * belongs to another user, because a page learns later than the browser's cookie that somebody else
- * has signed in.
+ * Request header with the id of the user that the page shows. The server rejects a request whose
+ * session belongs to another user: after another user signs in, an open page still shows the
+ * previous one.
  */
 export const expectedUserHeader = "X-Berea-User";

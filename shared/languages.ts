@@ -6,11 +6,14 @@ export const translatedLanguages = ["es"] as const;
 export const languages = ["en", ...translatedLanguages] as const;
 export type Language = (typeof languages)[number];
 
-/** What a user can choose: `auto` follows the languages of the browser. */
+/** The choices of a user. `auto` follows the languages of the browser. */
 export const languageChoices = ["auto", ...languages] as const;
 export type LanguageChoice = (typeof languageChoices)[number];
 
-/** Each language in its own name, so that a reader finds it without knowing the current one. */
+/**
+ * The name of each language in that language, so that users find theirs whatever the current one
+ * is.
+ */
 export const languageNames: Record<Language, string> = { en: "English", es: "Español" };
 
 /** The first of the preferred language tags, such as `es-MX`, that Berea has; else English. */
@@ -38,5 +41,5 @@ export function acceptedLanguage(header: string | undefined): Language {
   return matchLanguage(wanted.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag));
 }
 
-/** Characters of the header that are read. Browsers send fewer than 200. */
+/** Maximum number of characters of the header to parse. Browsers send fewer than 200. */
 const maxHeaderLength = 1000;

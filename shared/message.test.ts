@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { constantText, messageOf } from "./message.ts";
 
-test("a constant text is English with its values, and its message can be found", () => {
+test("constantText returns the English text with values, and messageOf finds its message", () => {
   const english = constantText("At most {max} of {max}, and {other}.", { max: 5 });
   expect(english).toBe("At most 5 of 5, and {other}.");
   expect(messageOf(english)).toEqual({

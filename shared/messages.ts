@@ -1,6 +1,6 @@
 // Texts that both the server and the pages show, in English. The server translates them in its
 // responses, a page with `translated` of web/lib/translated.ts.
-import { maxCommentLength, maxPostLength, prayerLimits } from "./limits.ts";
+import { groupLimits, maxCommentLength, maxPostLength, prayerLimits } from "./limits.ts";
 import { constantText } from "./message.ts";
 
 export const communityMessages = {
@@ -13,6 +13,19 @@ export const communityMessages = {
   loginToComment: constantText("Please log in to comment on prayers."),
   loginToAdd: constantText("Please log in to add prayers."),
   held: constantText("Other users can't see it unless a moderator restores it."),
+} as const;
+
+export const groupMessages = {
+  nameMissing: constantText("Please give the group a name."),
+  nameTooLong: constantText("Please keep the name to {max} characters.", { max: groupLimits.name }),
+  descriptionTooLong: constantText("Please keep the description to {max} characters.", {
+    max: groupLimits.description,
+  }),
+  noteMissing: constantText("Please write a note."),
+  noteTooLong: constantText("Please keep the note to {max} characters.", { max: groupLimits.note }),
+  tooManyGroups: constantText("Share a prayer with at most {max} groups.", {
+    max: groupLimits.sharedWith,
+  }),
 } as const;
 
 export const favoriteMessages = {

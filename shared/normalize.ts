@@ -13,9 +13,16 @@ export function favoriteKey(verse: { reference: string; translation: string }): 
   return JSON.stringify([normalizeLine(verse.reference), normalizeLine(verse.translation)]);
 }
 
-/** Normalizes a tag: lower case, trimmed, whitespace collapsed. The result may be empty. */
+/** Far above the limit of every tag, in UTF-16 code units, so that a longer tag stays too long. */
+const maxTypedTagLength = 1_000;
+
+/**
+ * Normalizes a tag: lower case, trimmed, whitespace collapsed. The result may be empty. Only the
+ * first 1,000 code units count.
+ */
 export function normalizeTag(typed: string): string {
   return typed
+    .slice(0, maxTypedTagLength)
     .normalize("NFC")
     .toLowerCase()
     .normalize("NFC")

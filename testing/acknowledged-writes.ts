@@ -33,8 +33,7 @@ export class AcknowledgedWrites {
         await answer.arrayBuffer();
         status = answer.status;
       } catch {
-        // Without a response the write may or may not exist, and it was not acknowledged. The
-        // server may be down for a while.
+        // The write is unacknowledged and may or may not exist. The server may be down for a while.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       this.outcomes.set(status, (this.outcomes.get(status) ?? 0) + 1);

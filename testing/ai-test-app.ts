@@ -14,7 +14,7 @@ export function startAiTestApp(options: Parameters<typeof createTestApp>[1] = {}
   const upstream = {} as AiUpstream;
   beforeAll(async () => {
     Object.assign(upstream, await startAiUpstream());
-    Object.assign(app, await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` }, options));
+    Object.assign(app, await createTestApp({ AI_PROVIDER_URLS: upstream.providerUrls }, options));
   });
   afterAll(async () => {
     await app.close();

@@ -1,5 +1,5 @@
-// The wire format of the providers' streams, as far as our packages read it: OpenAI's Chat
-// Completions and Responses APIs, and Anthropic's Messages API.
+// The parts of the providers' wire formats that our packages read: OpenAI's Chat Completions and
+// Responses APIs, Anthropic's Messages API, and Google's Gemini API.
 
 export type Frame = { event?: string; data: unknown };
 
@@ -9,16 +9,18 @@ export type Protocol = {
   piece(text: string): Frame;
   /** A complete turn that calls one tool and contains no text. */
   toolCall(model: string, call: ToolCall): Frame[];
-  /** Frames that report a complete answer, or one cut off at the maximum length. */
-  close(text: string, finish: "stop" | "length"): Frame[];
+  /** Frames that report a complete answer, or why it is incomplete. */
+  close(text: string, finish: Finish): Frame[];
   /** The complete answer as one body, for calls without streaming. */
   whole(model: string, text: string): unknown;
   /** The body of a rejected call. */
-  error(fault: UpstreamError): unknown;
+  error(error: UpstreamError): unknown;
   /** An error inside a stream. */
-  errorFrame(fault: UpstreamError): Frame;
+  errorFrame(error: UpstreamError): Frame;
 };
 
+/** Complete, cut off at the maximum length, or ended by the content filter. */
+export type Finish = "stop" | "length" | "filter";
 export type ToolCall = { name: string; input: unknown };
 export type UpstreamError = { kind: "quota" | "key" | "server"; message: string };
 
@@ -39,6 +41,8 @@ const chunk = (model: string, choice: unknown) => ({
   model,
   choices: [choice],
 });
+
+const chatFinish = { stop: "stop", length: "length", filter: "content_filter" } as const;
 
 export const chatCompletions: Protocol = {
   open: (model) => [
@@ -69,7 +73,7 @@ export const chatCompletions: Protocol = {
     { data: "[DONE]" },
   ],
   close: (_text, finish) => [
-    { data: chunk("model", { index: 0, delta: {}, finish_reason: finish }) },
+    { data: chunk("model", { index: 0, delta: {}, finish_reason: chatFinish[finish] }) },
     {
       data: {
         ...chunk("model", {}),
@@ -88,7 +92,7 @@ export const chatCompletions: Protocol = {
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   }),
   error: openAiError,
-  errorFrame: (fault) => ({ data: openAiError(fault) }),
+  errorFrame: (error) => ({ data: openAiError(error) }),
 };
 
 const usage = {
@@ -166,7 +170,9 @@ export const responses: Protocol = {
             type: "response.incomplete",
             response: responseOf("model", {
               usage,
-              incomplete_details: { reason: "max_output_tokens" },
+              incomplete_details: {
+                reason: finish === "length" ? "max_output_tokens" : "content_filter",
+              },
             }),
           },
         },
@@ -192,6 +198,7 @@ const anthropicError = ({ kind, message: said }: UpstreamError) => ({
   type: "error",
   error: { type: anthropicTypes[kind], message: said },
 });
+const anthropicFinish = { stop: "end_turn", length: "max_tokens", filter: "refusal" } as const;
 const named = <T extends { type: string }>(data: T): Frame => ({ event: data.type, data });
 
 export const anthropicMessages: Protocol = {
@@ -244,7 +251,7 @@ export const anthropicMessages: Protocol = {
     named({ type: "content_block_stop", index: 0 }),
     named({
       type: "message_delta",
-      delta: { stop_reason: finish === "stop" ? "end_turn" : "max_tokens", stop_sequence: null },
+      delta: { stop_reason: anthropicFinish[finish], stop_sequence: null },
       usage: { output_tokens: 1 },
     }),
     named({ type: "message_stop" }),
@@ -260,5 +267,42 @@ export const anthropicMessages: Protocol = {
     usage: { input_tokens: 1, output_tokens: 1 },
   }),
   error: anthropicError,
-  errorFrame: (fault) => named(anthropicError(fault)),
+  errorFrame: (error) => named(anthropicError(error)),
+};
+
+const geminiFinish = { stop: "STOP", length: "MAX_TOKENS", filter: "SAFETY" } as const;
+const geminiStatuses = {
+  quota: { code: 429, status: "RESOURCE_EXHAUSTED" },
+  key: { code: 401, status: "UNAUTHENTICATED" },
+  server: { code: 503, status: "UNAVAILABLE" },
+} as const;
+const geminiError = ({ kind, message }: UpstreamError) => ({
+  error: { message, ...geminiStatuses[kind] },
+});
+const geminiUsage = { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 };
+const candidate = (parts: unknown[], finishReason?: string) => ({
+  candidates: [
+    { index: 0, content: { role: "model", parts }, ...(finishReason && { finishReason }) },
+  ],
+});
+
+export const gemini: Protocol = {
+  open: (modelVersion) => [{ data: { ...candidate([]), modelVersion, responseId: "gen_1" } }],
+  piece: (text) => ({ data: candidate([{ text }]) }),
+  toolCall: (_model, { name, input }) => [
+    {
+      data: {
+        ...candidate([{ functionCall: { name, args: input } }], "STOP"),
+        usageMetadata: geminiUsage,
+      },
+    },
+  ],
+  close: (text, finish) => [
+    finish === "filter" && text === ""
+      ? { data: { promptFeedback: { blockReason: "PROHIBITED_CONTENT" } } }
+      : { data: { ...candidate([], geminiFinish[finish]), usageMetadata: geminiUsage } },
+  ],
+  whole: (_model, text) => ({ ...candidate([{ text }], "STOP"), usageMetadata: geminiUsage }),
+  error: geminiError,
+  errorFrame: (error) => ({ data: geminiError(error) }),
 };

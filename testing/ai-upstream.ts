@@ -3,20 +3,40 @@
 // parallel tests can share one server.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { continuationPrompt } from "#server/features/chat/continuation-prompt.ts";
+import { userProviders } from "#shared/ai-providers.ts";
+import {
+  type Dialect,
+  dialects,
+  filtered,
+  overloaded,
+  quota,
+  type Refusal,
+  rateLimit,
+  refusedKey,
+  tooLong,
+  unknownModel,
+  unsupported,
+} from "./ai-upstream-errors.ts";
 import {
   anthropicMessages,
   chatCompletions,
   type Frame,
+  gemini,
   type Protocol,
   responses,
   type ToolCall,
 } from "./ai-upstream-shapes.ts";
 
-export const behaviours = [
+export const behaviors = [
   /** Returns the scripted answer, as does every unknown key. */
   "plain",
   /** Echoes the request: the number of messages, and the last message. */
   "echo",
+  /** Answers with the text of the last message. */
+  "say",
+  /** As `say`, but `sk-test-say-held-NAME` waits in the middle until NAME is released. */
+  "say-held",
   /**
    * Calls a tool first: `sk-test-tool-NAME-…` calls tool NAME with the JSON in the question as
    * input, then returns the tool's result as the answer.
@@ -24,6 +44,8 @@ export const behaviours = [
   "tool",
   /** Calls tools in an endless loop. */
   "tool-forever",
+  /** Calls a tool, then drops the connection that has the tool's result. */
+  "tool-reset",
   /** Does not support tools: rejects calls that offer any. */
   "toolless",
   /** Pauses before each chunk, so that a user or a test can watch the answer arrive. */
@@ -33,6 +55,8 @@ export const behaviours = [
    * waits for `release("1")`.
    */
   "held",
+  /** As `held`, but then reports that the balance is used up. */
+  "held-quota",
   /** Stops at the maximum answer length. */
   "cut",
   /** Accepts the call, then never sends a header, a first chunk, or a second chunk. */
@@ -42,11 +66,32 @@ export const behaviours = [
   /** Drops the connection immediately, or after one chunk. */
   "reset",
   "reset-midway",
+  /** Sends a blank line, then drops the connection. */
+  "blank-reset",
   /** Closes the stream cleanly, but without the end-of-answer frame. */
   "unfinished",
   "empty",
   "quota",
   "quota-midway",
+  /** Rejects the conversation as longer than the model's context, or ends before the first word. */
+  "too-long",
+  "full",
+  /** Rejects conversations of more than 20,000 characters as longer than the model's context. */
+  "small-context",
+  /** The content filter rejects the question, or ends the answer. */
+  "filtered",
+  "filtered-midway",
+  /** Too many requests; asks to wait 7 seconds, 2 seconds, or until a date 90 seconds ahead. */
+  "rate-limit",
+  "rate-limit-short",
+  "rate-limit-date",
+  "overloaded",
+  /** Does not know the model, or has no API at this address. */
+  "no-model",
+  "no-api",
+  /** Rejects calls that limit the answer's length, or ask for token counts. */
+  "no-max-tokens",
+  "no-token-count",
   "refused",
   "broken",
   "garbage",
@@ -56,21 +101,25 @@ export const behaviours = [
   "endless",
   "bomb",
 ] as const;
-export type Behaviour = (typeof behaviours)[number];
+export type Behavior = (typeof behaviors)[number];
 
 type SentMessage = { role: string; content: unknown };
-/** Fields that calls of the three protocols share: `messages`, or `input` in the Responses API. */
+/**
+ * Fields that calls of the protocols share: `messages`, `input` in the Responses API, or `contents`
+ * in the Gemini API.
+ */
 export type UpstreamBody = {
   model: string;
   stream?: boolean;
   messages?: SentMessage[];
   input?: SentMessage[];
+  contents?: { role: string; parts: Record<string, unknown>[] }[];
   [more: string]: unknown;
 };
 
 export type UpstreamRequest = {
   path: string;
-  behaviour: Behaviour;
+  behavior: Behavior;
   key: string;
   body: UpstreamBody;
   /** Resolves when the connection closes: `true` if it closed before the end of the answer. */
@@ -78,8 +127,12 @@ export type UpstreamRequest = {
 };
 
 export type AiUpstream = {
-  /** Address of the server; `${url}/v1` is the base URL of all three protocols. */
+  /** Address of the server; `${url}/v1` is the base URL of all protocols but Gemini's. */
   url: string;
+  /** The base URL at which it behaves like a provider or a kind of server. */
+  urls: Record<Dialect, string>;
+  /** The same as AI_PROVIDER_URLS. */
+  providerUrls: string;
   requests: UpstreamRequest[];
   /** Lets a held answer continue. */
   release(id: string): void;
@@ -91,9 +144,15 @@ export type UpstreamOptions = {
   port?: number;
   /** Pause before each chunk of a plain answer. */
   pieceDelayMs?: number;
+  /** Text after the scripted answer, such as the block of answer-ending.ts. */
+  ending?: string;
+  /** The plain answer to a question, instead of the scripted one. */
+  answerTo?: (question: string) => string;
 };
 
 const slowDelayMs = 250;
+/** The models of the simulated Ollama server. */
+const ollamaModels = ["gemma4:latest", "llama3.3", "nomic-embed-text"];
 
 /**
  * The scripted answer: Markdown with quotations and references, one reference twice, and a name
@@ -116,10 +175,30 @@ const protocols: Record<string, Protocol> = {
   "/v1/responses": responses,
   "/v1/messages": anthropicMessages,
 };
+const geminiCall = /^\/v1\/models\/([^:/]+):(?:stream)?[gG]enerateContent$/;
+
+/** Returns the protocol of a path, the dialect that it begins with, and the model it names. */
+function routeOf(path: string): {
+  protocol: Protocol | undefined;
+  dialect: Dialect;
+  model?: string;
+} {
+  const [, named, rest = ""] = /^(?:\/([a-z]+))?(\/v1\/[^?]*)/.exec(path) ?? [];
+  const found = dialects.find((dialect) => dialect === named);
+  const [, model] = geminiCall.exec(rest) ?? [];
+  if (model) return { protocol: gemini, dialect: "google", model };
+  const protocol = protocols[rest];
+  return {
+    protocol,
+    dialect: found ?? (protocol === anthropicMessages ? "anthropic" : "openai"),
+  };
+}
 
 export async function startAiUpstream({
   port = 0,
   pieceDelayMs = 0,
+  ending = "",
+  answerTo = () => scriptedAnswer,
 }: UpstreamOptions = {}): Promise<AiUpstream> {
   const requests: UpstreamRequest[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
@@ -136,7 +215,7 @@ export async function startAiUpstream({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "";
-    if (request.method === "GET" && path === "/v1/models") {
+    if (request.method === "GET" && /\/v1\/models(\?|$)/.test(path)) {
       listModels(request, response);
       return;
     }
@@ -145,42 +224,66 @@ export async function startAiUpstream({
       response.end();
       return;
     }
-    const protocol = protocols[path];
+    const { protocol, dialect, model } = routeOf(path);
     if (request.method !== "POST" || !protocol) {
       response.writeHead(404).end();
       return;
     }
-    const body = JSON.parse(await textOf(request)) as UpstreamBody;
+    const sent = JSON.parse(await textOf(request)) as UpstreamBody;
+    // The Gemini API names the model and the stream in the path.
+    const body = model ? { ...sent, model, stream: path.includes("stream") } : sent;
     const key = keyOf(request);
-    const behaviour = behaviourOf(key);
+    const behavior = behaviorOf(key);
     const aborted = new Promise<boolean>((resolve) => {
       response.once("close", () => resolve(!response.writableFinished));
     });
-    requests.push({ path, behaviour, key, body, aborted });
-    await play({ protocol, behaviour, key, body, response });
+    requests.push({ path, behavior, key, body, aborted });
+    await play({ protocol, dialect, behavior, key, body, response });
   }
 
   function listModels(request: IncomingMessage, response: ServerResponse): void {
     const key = keyOf(request);
-    if (behaviourOf(key) === "refused") {
+    if (behaviorOf(key) === "refused") {
       response.writeHead(401).end();
       return;
     }
-    if (behaviourOf(key) === "garbage") {
+    if (behaviorOf(key) === "garbage") {
       response.end("not json");
       return;
     }
     response.writeHead(200, { "content-type": "application/json" });
-    const ids = ["gpt-6-luna", "gpt-6-sol", "text-embedding-4", "gpt-6-luna"];
+    if (request.url?.startsWith("/google/")) {
+      const methods = (id: string) => [id.includes("embed") ? "embedContent" : "generateContent"];
+      const models = ["gemini-3.5-flash-lite", "gemini-3.8-flash", "gemini-embedding-2"];
+      const list = models.map((id) => ({
+        name: `models/${id}`,
+        supportedGenerationMethods: methods(id),
+      }));
+      response.end(JSON.stringify({ models: list }));
+      return;
+    }
+    const isOllama = request.url?.startsWith("/ollama/");
+    const hosted = ["gpt-6-luna", "gpt-6-sol", "text-embedding-4", "gpt-6-luna"];
+    const ids = isOllama ? ollamaModels : hosted;
     response.end(JSON.stringify({ object: "list", data: ids.map((id) => ({ id })) }));
   }
 
-  async function play({ protocol, behaviour, key, body, response }: Scene): Promise<void> {
+  async function play(scene: Scene): Promise<void> {
+    const { protocol, behavior, key, body, response } = scene;
+    const inWords = refusalOf(scene);
+    if (inWords) {
+      response.writeHead(inWords.status, {
+        "content-type": "application/json",
+        ...inWords.headers,
+      });
+      response.end(JSON.stringify(inWords.body));
+      return;
+    }
     const refuse = (status: number, kind: "quota" | "key" | "server", message: string) => {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(protocol.error({ kind, message })));
     };
-    switch (behaviour) {
+    switch (behavior) {
       case "silent":
         return;
       case "reset":
@@ -188,11 +291,9 @@ export async function startAiUpstream({
         return;
       case "quota":
         refuse(
-          protocol === anthropicMessages ? 400 : 429,
+          429,
           "quota",
-          protocol === anthropicMessages
-            ? "Your credit balance is too low to access the Anthropic API."
-            : "You exceeded your current quota, please check your plan and billing details.",
+          "You exceeded your current quota, please check your plan and billing details.",
         );
         return;
       case "refused":
@@ -214,13 +315,17 @@ export async function startAiUpstream({
         response.end("<!doctype html><title>Welcome</title>");
         return;
     }
-    const looks = behaviour === "tool" || behaviour === "tool-forever";
+    const looks = /^tool(-forever|-reset)?$/.test(behavior);
     const given = looks ? toolResultsOf(body) : [];
+    if (behavior === "tool-reset" && given.length > 0) {
+      response.destroy();
+      return;
+    }
     const allowed = body.tool_choice !== "none" && !isNone(body.tool_choice);
-    if (looks && allowed && (behaviour === "tool-forever" || given.length === 0)) {
+    if (looks && allowed && (behavior === "tool-forever" || given.length === 0)) {
       response.writeHead(200, { "content-type": "text/event-stream" });
       const call =
-        behaviour === "tool"
+        behavior === "tool"
           ? callOf(body)
           : { name: "read_passage", input: { reference: "Psalm 23:1" } };
       for (const frame of protocol.toolCall(body.model, call)) await write(response, frame);
@@ -229,9 +334,11 @@ export async function startAiUpstream({
     }
     const text = looks
       ? `Looked up ${given.length}: ${given.at(-1) ?? ""}`
-      : behaviour === "echo"
+      : behavior === "echo"
         ? echoOf(body)
-        : scriptedAnswer;
+        : behavior === "say" || behavior === "say-held"
+          ? lastOf(body)
+          : (restOf(body, answerTo) ?? answerTo(lastOf(body)) + ending);
     if (!body.stream) {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify(protocol.whole(body.model, text)));
@@ -242,13 +349,20 @@ export async function startAiUpstream({
     const chunks = text.match(/\s*\S+/g) ?? [];
     const half = Math.floor(chunks.length / 2);
     for (const frame of protocol.open(body.model)) await send(frame);
-    switch (behaviour) {
+    switch (behavior) {
       case "stall":
         return;
       case "empty":
-        for (const frame of protocol.close("", "stop")) await send(frame);
+      case "full":
+      case "filtered": {
+        const finish = { empty: "stop", full: "length", filtered: "filter" } as const;
+        for (const frame of protocol.close("", finish[behavior])) await send(frame);
         response.end();
         return;
+      }
+      case "blank-reset":
+        await send(protocol.piece("\n\n"));
+        return void response.destroy();
       case "bomb":
         await bomb(response);
         return;
@@ -261,31 +375,46 @@ export async function startAiUpstream({
     }
     for (const [at, chunk] of chunks.entries()) {
       if (at === half) {
-        if (behaviour === "stall-midway") return;
-        if (behaviour === "held") await gate(key.slice("sk-test-held-".length)).promise;
-        if (behaviour === "reset-midway") return void response.destroy();
-        if (behaviour === "unfinished") return void response.end();
-        if (behaviour === "garbage") await writeRaw(response, "data: {not json\n\n");
-        if (behaviour === "quota-midway") {
+        if (behavior === "stall-midway") return;
+        if (behavior === "say-held") await gate(key.slice("sk-test-say-held-".length)).promise;
+        if (behavior === "held") await gate(key.slice("sk-test-held-".length)).promise;
+        if (behavior === "held-quota") await gate(key.slice("sk-test-".length)).promise;
+        if (behavior === "reset-midway") return void response.destroy();
+        if (behavior === "unfinished") return void response.end();
+        if (behavior === "filtered-midway") {
+          for (const frame of protocol.close(text, "filter")) await send(frame);
+          return void response.end();
+        }
+        if (behavior === "garbage") await writeRaw(response, "data: {not json\n\n");
+        if (behavior === "quota-midway" || behavior === "held-quota") {
           await send(protocol.errorFrame({ kind: "quota", message: "You exceeded your quota" }));
           return void response.end();
         }
       }
-      const delayMs = behaviour === "slow" ? slowDelayMs : pieceDelayMs;
+      const delayMs = behavior === "slow" ? slowDelayMs : pieceDelayMs;
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       if (response.destroyed) return;
       await send(protocol.piece(chunk));
     }
-    for (const frame of protocol.close(text, behaviour === "cut" ? "length" : "stop")) {
+    for (const frame of protocol.close(text, behavior === "cut" ? "length" : "stop")) {
       await send(frame);
     }
     response.end();
   }
 
+  // By default, the server closes a connection that is idle for five seconds. On a busy machine, a
+  // client could send its next request into a connection that is just being closed.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: bound } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${bound}`;
+  const urls = Object.fromEntries(
+    dialects.map((dialect) => [dialect, `${url}/${dialect}/v1`]),
+  ) as Record<Dialect, string>;
   return {
-    url: `http://127.0.0.1:${bound}`,
+    url,
+    urls,
+    providerUrls: userProviders.map((id) => `${id}=${urls[id]}`).join(","),
     requests,
     release,
     close: () =>
@@ -298,29 +427,115 @@ export async function startAiUpstream({
 
 type Scene = {
   protocol: Protocol;
-  behaviour: Behaviour;
+  dialect: Dialect;
+  behavior: Behavior;
   key: string;
   body: UpstreamBody;
   response: ServerResponse;
 };
 
+/** In characters of JSON, without the system prompt. */
+const smallContext = 20_000;
+const conversationLength = ({ messages, input, contents }: UpstreamBody) =>
+  JSON.stringify(
+    contents ??
+      (messages ?? input ?? []).filter(({ role }) => role === "user" || role === "assistant"),
+  ).length;
+
+/** Returns the rejection for a behavior in a dialect, if there is one. */
+function refusalOf({ behavior, dialect, body }: Scene): Refusal | undefined {
+  switch (behavior) {
+    case "small-context":
+      return conversationLength(body) > smallContext ? tooLong[dialect] : undefined;
+    case "too-long":
+      return tooLong[dialect];
+    case "filtered":
+      return filtered[dialect];
+    case "refused":
+      return refusedKey[dialect];
+    case "quota":
+      return quota[dialect];
+    case "rate-limit":
+      return rateLimit(dialect, "7");
+    case "rate-limit-short":
+      return rateLimit(dialect, "2");
+    case "rate-limit-date":
+      return rateLimit(dialect, new Date(Date.now() + 90_000).toUTCString());
+    case "overloaded":
+      return overloaded(dialect);
+    case "no-model":
+      return unknownModel(dialect, body.model);
+    case "no-api":
+      return { status: 404, body: { detail: "Not Found" } };
+    case "no-max-tokens": {
+      const { generationConfig = {} } = body as { generationConfig?: object };
+      const fields = ["max_tokens", "max_output_tokens", "maxOutputTokens"];
+      const field = fields.find((one) => one in body || one in generationConfig);
+      return field === undefined ? undefined : unsupported(dialect, field);
+    }
+    case "no-token-count":
+      return body.stream_options ? unsupported(dialect, "stream_options") : undefined;
+    case "plain":
+      // A local server has only the models that its operator has loaded.
+      return dialect === "ollama" && !ollamaModels.includes(body.model)
+        ? unknownModel(dialect, body.model)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
 function keyOf(request: IncomingMessage): string {
-  const { authorization, "x-api-key": anthropic } = request.headers;
-  return authorization?.replace(/^Bearer /, "") ?? String(anthropic ?? "");
+  const { authorization, "x-api-key": anthropic, "x-goog-api-key": google } = request.headers;
+  return authorization?.replace(/^Bearer /, "") ?? String(anthropic ?? google ?? "");
 }
 
 /** Returns the longest behavior name that the key contains after its prefix. */
-function behaviourOf(key: string): Behaviour {
-  const name = key.replace(/^sk-(?:ant-|or-)?test-/, "");
-  const named = behaviours.filter(
+function behaviorOf(key: string): Behavior {
+  const name = key.replace(/^(?:[\w-]*?)test-/, "");
+  const named = behaviors.filter(
     (candidate) => name === candidate || name.startsWith(`${candidate}-`),
   );
   return named.toSorted((a, b) => b.length - a.length)[0] ?? "plain";
 }
 
-function echoOf(body: UpstreamBody): string {
+const spokenOf = (body: UpstreamBody) =>
+  messagesOf(body).filter(({ role }) => role === "user" || role === "assistant");
+
+/** Returns the text of the last message. */
+function lastOf(body: UpstreamBody): string {
+  const last = spokenOf(body).at(-1)?.content;
+  return typeof last === "string" ? last : JSON.stringify(last);
+}
+
+/** Returns the messages of a call, with a single part of text as plain text in every protocol. */
+export function messagesOf(body: UpstreamBody): SentMessage[] {
+  if (body.contents) {
+    return body.contents.map(({ role, parts }) => ({
+      role: role === "model" ? "assistant" : role,
+      content: plainText(parts),
+    }));
+  }
   const messages = body.messages ?? body.input ?? [];
-  const spoken = messages.filter(({ role }) => role === "user" || role === "assistant");
+  return messages.map((message) => ({ ...message, content: plainText(message.content) }));
+}
+
+function plainText(content: unknown): unknown {
+  if (!Array.isArray(content) || content.length !== 1) return content;
+  const [part] = content;
+  return typeof part.text === "string" ? part.text : content;
+}
+
+/** Returns the rest of an interrupted answer, from the words that the request asks to repeat. */
+function restOf(body: UpstreamBody, answerTo: (question: string) => string): string | undefined {
+  const request = lastOf(body);
+  if (!request.startsWith(continuationPrompt)) return undefined;
+  const answer = answerTo(String(spokenOf(body).at(-3)?.content));
+  return answer.slice(answer.lastIndexOf(request.slice(request.lastIndexOf("\n\n") + 2)));
+}
+
+function echoOf(body: UpstreamBody): string {
+  const spoken = spokenOf(body);
   const last = spoken.at(-1)?.content;
   const text = typeof last === "string" ? last : JSON.stringify(last);
   return `You sent ${spoken.length} messages. The last was: ${text}`;
@@ -331,7 +546,7 @@ function echoOf(body: UpstreamBody): string {
  * it.
  */
 function callOf(body: UpstreamBody): ToolCall {
-  const last = (body.messages ?? body.input ?? []).findLast(({ role }) => role === "user");
+  const last = messagesOf(body).findLast(({ role }) => role === "user");
   const text = typeof last?.content === "string" ? last.content : JSON.stringify(last?.content);
   const parts = typeof last?.content === "string" ? text : JSON.parse(text)[0].text;
   return JSON.parse(/\{.*\}/s.exec(parts)?.[0] ?? "{}") as ToolCall;
@@ -343,11 +558,12 @@ const isNone = (choice: unknown) =>
 /** Returns the tool results, in the format of each protocol. */
 function toolResultsOf(body: UpstreamBody): string[] {
   const found: string[] = [];
-  for (const message of body.messages ?? body.input ?? []) {
+  for (const message of messagesOf(body)) {
     const candidate = message as Record<string, unknown>;
     if (candidate.role === "tool") found.push(String(candidate.content));
     if (candidate.type === "function_call_output") found.push(String(candidate.output));
     for (const part of Array.isArray(candidate.content) ? candidate.content : []) {
+      if (part?.functionResponse) found.push(JSON.stringify(part.functionResponse.response));
       if (part?.type !== "tool_result") continue;
       found.push(typeof part.content === "string" ? part.content : JSON.stringify(part.content));
     }

@@ -2,14 +2,14 @@
 // check:security` and `npm run check:reliability` run all of them and print the figures noted here.
 
 /** Whether to run all cases. */
-export const whole = process.env.CHECK === "whole";
+export const runAllCases = process.env.CHECK === "whole";
 /**
  * Seed of the random input. The commands print it and pass it to the tests; the same seed gives the
  * same input.
  */
 export const seed = Number(process.env.SEED ?? 20261121);
 /** Returns the number of cases: `some` in `npm test`, `all` in the check commands. */
-export const cases = <T>(some: T, all: T): T => (whole ? all : some);
+export const cases = <T>(some: T, all: T): T => (runAllCases ? all : some);
 
 /** Records a measured figure for the commands to print. */
 export function recordFigure(task: { meta: object }, text: string): void {

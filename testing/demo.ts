@@ -13,6 +13,7 @@ import { createLogger } from "#server/platform/logging.ts";
 import { startServer } from "#server/start-server.ts";
 import { StartError } from "#server/startup-error.ts";
 import { startAiUpstream } from "./ai-upstream.ts";
+import { demoAnswer } from "./demo-answers.ts";
 import { demoUsers, fillInstallation } from "./demo-users.ts";
 
 const webFolder = fileURLToPath(new URL("../build/web/client", import.meta.url));
@@ -32,12 +33,15 @@ async function fill(env: Env): Promise<void> {
 try {
   // Without a configured provider, a fake one answers, so that the chat works with any key such as
   // sk-demo.
-  const fakeAi = process.env.AI_BASE_URL ? undefined : await startAiUpstream({ pieceDelayMs: 30 });
+  const fakeAi = process.env.AI_BASE_URL
+    ? undefined
+    : await startAiUpstream({ pieceDelayMs: 30, answerTo: demoAnswer });
   const parsed = parseEnv({
     PORT: process.env.PORT,
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
-    AI_BASE_URL: process.env.AI_BASE_URL ?? `${fakeAi?.url}/v1`,
+    AI_BASE_URL: process.env.AI_BASE_URL,
+    AI_PROVIDER_URLS: fakeAi?.providerUrls,
   });
   if (!parsed.ok) throw new StartError(parsed.errors.join("; "));
   await fill(parsed.env);

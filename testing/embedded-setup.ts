@@ -4,6 +4,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { TestProject } from "vitest/node";
 import { embeddedDriver } from "#server/db/embedded.ts";
+import { installQueue } from "#server/jobs/job-queue.ts";
 
 /**
  * Migrates one embedded database and saves it as a file. Each test file loads it in a fraction of
@@ -14,6 +15,7 @@ export default async function setup(project: TestProject) {
   const client = await PGlite.create();
   const driver = embeddedDriver(client, () => {});
   await driver.migrate();
+  await installQueue(driver);
   const dump = await client.dumpDataDir("none");
   const file = path.join(folder, "template.tar");
   writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));

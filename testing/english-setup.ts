@@ -1,4 +1,4 @@
-// Tests of the pages run in English, as the pages do before another language is loaded.
+// Page tests run in English, the language of the pages before another one is loaded.
 import { i18n } from "@lingui/core";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -6,8 +6,8 @@ import { parseEnv } from "#server/env.ts";
 export type InstallationSettings = { MASTER_KEY: string; DATA_DIR: string; DATABASE_URL?: string };
 
 /**
- * Opens the database of these settings as a server would, which creates it first, and closes it
- * after `action`.
+ * Opens the database of these settings like a server, which creates it if missing. Closes it after
+ * `action`.
  */
 export async function withDatabase<T>(
   settings: InstallationSettings,

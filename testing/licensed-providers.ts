@@ -22,7 +22,7 @@ export async function startLicensedProviders(): Promise<LicensedProviders> {
     const { authorization, "api-key": apiKey } = request.headers;
     providers.keys.push(authorization ?? apiKey?.toString());
     const { mood } = providers;
-    // The connection stays open until the caller gives up.
+    // Never responds: the connection stays open until the caller closes it.
     if (mood === "silent") return;
     if (mood === "broken") return void response.writeHead(500).end();
     if (mood === "refusing") return void response.writeHead(401).end("{}");

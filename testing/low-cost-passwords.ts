@@ -1,5 +1,6 @@
-// Vitest setup file of the API tests. A password hash of the server takes a core for 0.1 s, which was
-// a quarter of the time of these tests. The process tests and the browser tests use the real one.
+// Vitest setup file of the API tests: lowers the scrypt work factor. A real password hash takes a
+// core for 0.1 s, a quarter of the time of these tests. The process and browser tests use the real
+// one.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { passwordHash } from "#server/auth/passwords.ts";

@@ -8,6 +8,7 @@ import type { ModerationCase } from "#shared/api/moderation.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import type { ModerationList } from "#shared/choices.ts";
+import { created } from "./created.ts";
 import { establishedUser } from "./established-user.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
@@ -16,11 +17,6 @@ import type { TestApp, TestUser } from "./test-app.ts";
  * author's journal.
  */
 export type Reported = Target & { reportPath: string; journalId?: string };
-
-async function created<T>(answer: Response, status: number): Promise<T> {
-  if (answer.status !== status) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
 
 export async function addModerator(app: TestApp, name = "Moderator"): Promise<TestUser> {
   const user = await establishedUser(app, name);
@@ -42,11 +38,11 @@ export async function sharePrayer(
     await author.request("POST", `/api/prayers/${journalId}/share`, { body: options }),
     200,
   );
-  return sharedAs(shared);
+  return toReportTarget(shared);
 }
 
 /** Returns the id under which a shared prayer is reported. Sharing it again changes the id. */
-export function sharedAs({ id: journalId, shared_as }: Prayer): Reported {
+export function toReportTarget({ id: journalId, shared_as }: Prayer): Reported {
   if (!shared_as) throw new Error("the prayer is not shared");
   const { id } = shared_as;
   return { kind: "prayer", id, journalId, reportPath: `/api/prayers/community/${id}/report` };

@@ -43,7 +43,7 @@ export async function observeCalls(
   const addresses = (await listGets(app)).flatMap((path) => {
     if (path.endsWith("/file")) return [];
     const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => fixed[name] ?? whole);
-    // Other features do not know ids of prayers and authors: one id is enough to get their error.
+    // Other routes do not accept ids of prayers or authors: one id is enough to get their error.
     const candidates = /^\/api\/(prayers|authors)\//.test(path) ? ids : ids.slice(0, 1);
     const variants = filled.includes("{")
       ? candidates.map((id) => filled.replace(/\{\w+\}/g, id))
@@ -66,7 +66,7 @@ export async function observeCalls(
   return observed;
 }
 
-/** Cursors are base64: their decoded content is added to the text. */
+/** Appends the decoded content of base64 cursors to the text. */
 function withCursors(text: string): string {
   return text.replace(/"nextCursor":"([\w-]+)"/g, (whole, cursor: string) => {
     const decoded = Buffer.from(cursor, "base64url").toString("utf8");
@@ -74,7 +74,7 @@ function withCursors(text: string): string {
   });
 }
 
-/** The user's data export. */
+/** Returns the files of the user's data export. */
 export async function observeExport(user: TestUser): Promise<Observed[]> {
   const started = await user.request("POST", "/api/export");
   const { id } = (await started.json()) as { id: string };
@@ -95,7 +95,7 @@ export async function observeExport(user: TestUser): Promise<Observed[]> {
   }));
 }
 
-/** The user's mail, after the evening digest was sent. */
+/** Returns the user's mail after sending the evening digest. */
 export async function observeMails(app: TestApp, user: TestUser): Promise<Observed[]> {
   const evening = new Date();
   evening.setUTCHours(19, 0, 0, 0);
@@ -129,7 +129,7 @@ export async function openPages(app: TestApp): Promise<{
       const events: Record<string, unknown>[] = [];
       await once(socket, "message");
       socket.on("message", (data) => events.push(JSON.parse(String(data))));
-      return {
+      const page: OpenPage = {
         events,
         // This user's own event arrives after all events that were published before it.
         caughtUp: async () => {
@@ -139,6 +139,10 @@ export async function openPages(app: TestApp): Promise<{
           while (count() === before) await once(socket, "message");
         },
       };
+      // An event that was published earlier may arrive only now, through PostgreSQL.
+      await page.caughtUp();
+      events.length = 0;
+      return page;
     },
     close: () => {
       for (const socket of sockets) socket.terminate();

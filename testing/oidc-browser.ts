@@ -5,7 +5,7 @@ import { createHash, randomBytes } from "node:crypto";
  * back to the app. Returns that last address without opening it. Without an email address, the user
  * cancels the sign-in.
  */
-export async function throughIssuer(start: string, email: string | undefined): Promise<URL> {
+export async function completeIssuerSignIn(start: string, email: string | undefined): Promise<URL> {
   const jar = new Map<string, string>();
   const visit = async (address: string, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -52,7 +52,7 @@ export async function idTokenFor(
     code_challenge_method: "S256",
     ...(nonce ? { nonce } : {}),
   }).toString();
-  const back = await throughIssuer(start.href, email);
+  const back = await completeIssuerSignIn(start.href, email);
   const answer = await fetch(`${issuer}/token`, {
     method: "POST",
     body: new URLSearchParams({

@@ -1,6 +1,6 @@
 // A real OpenID provider (oidc-provider) on loopback, in place of Google or an organization's
-// provider. It asks for an email address and does not verify it. The address determines the claims
-// (see `claimsOf`).
+// provider. It asks for an email address, does not verify it, and derives the claims from it (see
+// `claimsOf`).
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

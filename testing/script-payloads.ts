@@ -68,7 +68,7 @@ const seeds = [
 ];
 
 /** Spellings of the same payload that have bypassed filters. */
-const dresses: ((text: string) => string)[] = [
+const disguises: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase().replaceAll("WINDOW.RAN", "window.ran"),
   (text) => text.replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
@@ -84,9 +84,9 @@ const dresses: ((text: string) => string)[] = [
 
 /** Returns this many different payloads. Payloads longer than the field's limit are skipped. */
 export function scriptPayloads(count: number): string[] {
-  const all = dresses.flatMap((dress) => seeds.map(dress));
+  const all = disguises.flatMap((dress) => seeds.map(dress));
   const different = [...new Set(all)];
-  // Spread over the list, to include a few of every kind.
+  // Takes payloads at regular intervals, to include some of every kind.
   const step = different.length / Math.min(count, different.length);
   return Array.from({ length: Math.min(count, different.length) }, (_, at) => {
     const payload = different[Math.floor(at * step)];

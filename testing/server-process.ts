@@ -19,14 +19,23 @@ export type ServerProcess = {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
+/** The server or an operator's command: an entry of scripts/build-server.mjs. */
+type Program = "main" | "admin" | "backup" | "berea" | "import-text" | "restore" | "rotate-key";
+
 /**
- * Starts one of our files in a separate process, with these environment variables and the few that
- * every process needs.
+ * Starts a program of the bundle in a separate process, with these environment variables and the
+ * few that every process needs. The bundle must be built: `npm run build`. `folder` is the
+ * folder with build/server, by default the repository.
  */
-export function spawnOurs(file: string, args: string[], env: Record<string, string>) {
+export function spawnProgram(
+  program: Program,
+  args: string[],
+  env: Record<string, string>,
+  folder = root,
+) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [file, ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
+    cwd: folder,
     env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, SHUTDOWN_DELAY_SECONDS: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -40,6 +49,13 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
   return { child, output: () => output, ended };
 }
 
+/** Runs a program of the bundle to its end, with these environment variables only. */
+export const runProgram = (
+  program: Program,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Ended> => spawnProgram(program, args, env).ended;
+
 /**
  * Starts the real server in a separate process and waits until it reports that it is ready. With
  * `killAfterMs`, it is killed after that time. Throws if it was killed before it was ready, or is
@@ -47,10 +63,25 @@ export function spawnOurs(file: string, args: string[], env: Record<string, stri
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  { killAfterMs, readyWithinMs }: { killAfterMs?: number; readyWithinMs?: number } = {},
+  {
+    killAfterMs,
+    readyWithinMs,
+    role,
+    folder,
+  }: {
+    killAfterMs?: number;
+    readyWithinMs?: number;
+    role?: "web" | "worker" | undefined;
+    folder?: string;
+  } = {},
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const { child, output, ended } = spawnOurs("server/main.ts", [], { ...env, PORT: port });
+  const { child, output, ended } = spawnProgram(
+    "main",
+    role ? [role] : [],
+    { ...env, PORT: port },
+    folder,
+  );
   if (killAfterMs !== undefined) {
     const killing = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
     void ended.then(() => clearTimeout(killing));
@@ -60,11 +91,11 @@ export async function startServerProcess(
       ? undefined
       : setTimeout(() => child.kill("SIGKILL"), readyWithinMs).unref();
   await new Promise<void>((resolve, reject) => {
-    const look = () => {
+    const resolveWhenReady = () => {
       if (output().includes("Berea is ready")) resolve();
     };
-    child.stdout.on("data", look);
-    child.stderr.on("data", look);
+    child.stdout.on("data", resolveWhenReady);
+    child.stderr.on("data", resolveWhenReady);
     ended.then(({ code }) => reject(new Error(`the server exited with ${code}: ${output()}`)));
   }).finally(() => clearTimeout(late));
   return {
@@ -79,9 +110,9 @@ export async function startServerProcess(
 }
 
 /** Starts the server with invalid settings that it should reject, and waits until it exits. */
-export async function runServerToEnd(env: Record<string, string>): Promise<Ended> {
+export async function startRejectedServer(env: Record<string, string>): Promise<Ended> {
   const PORT = String(await freePort());
-  return spawnOurs("server/main.ts", [], { PORT, ...env }).ended;
+  return spawnProgram("main", [], { PORT, ...env }).ended;
 }
 
 /** Returns a free port below 32768: above that, the system may assign it to another process. */

@@ -1,5 +1,5 @@
-// A software passkey (WebAuthn, ES256, attestation "none"), for authenticators that no browser can
-// simulate: those without user verification.
+// A software passkey (WebAuthn, ES256, attestation "none") that simulates authenticators without
+// user verification, which browsers cannot.
 // https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { openDriver } from "#server/db/open.ts";
-import { endedByRestore } from "#server/maintenance/restore.ts";
+import { tablesClearedByRestore } from "#server/maintenance/restore.ts";
 
 /** Hashes the rows of every table, in any order, and every file in storage. */
 export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string }) {
@@ -42,8 +42,8 @@ export async function hashesOf(env: { DATA_DIR: string; DATABASE_URL?: string })
  * Returns the hashes that a backup and restore must not change. Sessions and pending codes are left
  * out: a restore ends them.
  */
-export function afterRestore(hashes: Record<string, string>): Record<string, string> {
+export function hashesAfterRestore(hashes: Record<string, string>): Record<string, string> {
   const emptyHash = `0 ${createHash("md5").digest("hex")}`;
-  const ended = [...endedByRestore, "push_retries"];
+  const ended = [...tablesClearedByRestore, "push_retries"];
   return { ...hashes, ...Object.fromEntries(ended.map((table) => [table, emptyHash])) };
 }

@@ -9,16 +9,17 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { ScripturePool } from "#server/features/scripture/scripture-pool.ts";
 import { openStudyData, StudyData, studyFolder } from "#server/features/study/study-data.ts";
+import { jobHandlers } from "#server/jobs/handlers.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
-import { cookiesOf } from "./cookies.ts";
+import { signedUp } from "./cookies.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const origin = "http://localhost:3000";
 
 export type TestApp = TestDatabase & {
   services: Services;
-  /** Sends a request as a browser on our own page does. */
+  /** Sends a request like a browser on our own page. */
   request(method: string, address: string, options?: RequestOptions): Promise<Response>;
   /** Sends a request unchanged, for bodies that are not JSON. */
   send(request: Request): Promise<Response>;
@@ -68,8 +69,8 @@ export function startTestAdmin(app: TestApp): TestUser {
 
 /**
  * Creates the real app on a fresh database. `env` overrides settings as environment variables do;
- * `texts` loads the
- * translations and study data, for tests that read them; `log` replaces the silent logger.
+ * `texts` loads the translations and study data, for tests that read them; `log` replaces the
+ * silent logger.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -87,6 +88,9 @@ export async function createTestApp(
     ...(scripture && { scripture }),
   });
   const app = createApp(services);
+  // The tests run no workers. A job runs when it is added.
+  const handlers = jobHandlers(services);
+  services.jobs.wake = async (queue) => services.background.run(queue, handlers[queue]);
 
   const request: TestApp["request"] = async (method, address, { body, headers } = {}) => {
     const answer = await app.request(`${origin}${address}`, {
@@ -122,12 +126,10 @@ export async function createTestApp(
         body: credentials,
         headers: { "x-forwarded-for": address },
       });
-      if (!answer.ok) throw new Error(`sign-up returned ${answer.status}: ${await answer.text()}`);
-      const { user } = (await answer.json()) as { user: { id: string } };
-      const cookie = cookiesOf(answer);
+      const { id, cookie } = await signedUp(answer);
       return {
         ...credentials,
-        id: user.id,
+        id,
         cookie,
         request: (method, to, options = {}) =>
           request(method, to, { ...options, headers: { cookie, ...options.headers } }),
@@ -161,7 +163,7 @@ async function openTexts(): Promise<Texts> {
 const withoutTexts = (): Texts => ({ library: new Library([]), studyData: emptyStudyData() });
 
 function emptyStudyData(): StudyData {
-  const source = { name: "none", version: "0", gives: "nothing", licence: "none" };
+  const source = { name: "none", version: "0", gives: "nothing", license: "none" };
   return new StudyData({ source, total: 0, targets: [] }, { source, entries: [] }, () => ({
     sources: [],
     verses: [],

@@ -16,6 +16,7 @@ export type TestDatabase = {
   database: Database;
   driver: Driver;
   master: MasterKey;
+  masterKeys: MasterKeys;
   secret: string;
 };
 
@@ -27,8 +28,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const driver = await openDriver();
   const master = masterKeyFrom(randomBytes(32));
   await driver.owner.insert(installation).values({ keyCheck: makeKeyCheck(master) });
-  const database = new Database(driver, new MasterKeys([master]));
-  return { database, driver, master, secret: master.authSecret };
+  const masterKeys = new MasterKeys([master]);
+  const database = new Database(driver, masterKeys);
+  return { database, driver, master, masterKeys, secret: master.authSecret };
 }
 
 async function openDriver(): Promise<Driver> {

@@ -1,25 +1,44 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { startLate } from "./lib/defer-scripts.ts";
+import { NonceContext, renderNonce } from "./lib/page-data-context.ts";
+
+export { setRequestInstallation } from "./lib/installation.ts";
+export { createRequestContext } from "./lib/page-data-context.ts";
 
 /**
- * Runs at build time only. It renders the landing page, and the empty page that every other address
- * starts from.
+ * Renders a page to complete HTML. The server removes the nonce and lists the hashes of the scripts
+ * that carry it (decision 18).
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  requestContext: Readonly<RouterContextProvider> | undefined,
 ): Promise<Response> {
+  const nonce = requestContext?.get(renderNonce) ?? undefined;
   let failure: unknown;
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    onError: (error) => {
-      failure ??= error;
+  const page = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
+    </NonceContext>,
+    {
+      ...(nonce && { nonce }),
+      // The page is sent in one piece, so React must not defer parts of it to the end of the HTML.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
     },
-  });
+  );
   await page.allReady;
-  // An error in a page must fail the build. Otherwise a half-rendered page would be published.
+  // An incomplete page must not be sent or cached.
   if (failure) throw failure;
-  headers.set("Content-Type", "text/html");
-  return new Response(page, { status, headers });
+  const html = await new Response(page).text();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // Scripts start late only in production builds of complete pages: the app shell is empty without
+  // them, and Vite's development server writes its module scripts differently.
+  const isComplete = import.meta.env.PROD && !context.isSpaMode;
+  return new Response(isComplete ? startLate(html) : html, { status, headers });
 }

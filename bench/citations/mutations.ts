@@ -149,7 +149,7 @@ export function mutate(
   name: string,
   source: Source,
   random: () => number,
-  neighbour: Source | undefined,
+  neighbor: Source | undefined,
   other: Source | undefined,
 ): Mutation | undefined {
   const words = bare(source.text).split(/\s+/);
@@ -165,7 +165,7 @@ export function mutate(
     format(quoted, place, `“${quoted}” (${title(place)})`);
   switch (name) {
     case "reference to the next verse":
-      return neighbour && withReferenceAfter(words.join(" "), neighbour);
+      return neighbor && withReferenceAfter(words.join(" "), neighbor);
     case "reference to another book": {
       const book = source.book === "John" ? "Luke" : "John";
       return withReferenceAfter(words.join(" "), {

@@ -3,9 +3,9 @@
  * by people who did not see the checker.
  *
  *   references      the text and the OSIS id of every reference; `exists: false` if there is none
- *   quotations      the words, the passage, the translation that the reply names, `faithful` (false:
- *                   a wrong quotation), the `acceptable` verdicts; `minor` and `unmarked` ones need
- *                   not be found, because they are single words or stand without quotation marks
+ *   quotations      the words, the passage, the translation that the reply names, `faithful`
+ *                   (false: a wrong quotation), the `acceptable` verdicts; `minor` and `unmarked`
+ *                   ones need not be found: they are single words or have no quotation marks
  *   notScripture    words in quotation marks that must not be taken for scripture
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -50,7 +50,7 @@ const verdictNames: Partial<Record<Verdict, string>> = {
   "exact-elsewhere": "exact-in-another",
   "no-such-verse": "not-found",
 };
-/** Verdicts that accuse a quotation of being wrong. */
+/** Verdicts that report a quotation as wrong. */
 const alarms = new Set<Verdict>([
   "differs",
   "wrong-reference",
@@ -60,7 +60,7 @@ const alarms = new Set<Verdict>([
   "no-such-verse",
 ]);
 
-type Counts = { found: number; labelled: number; hit: number };
+type Counts = { found: number; labeled: number; hit: number };
 export type ReplyScore = {
   replies: number;
   references: Counts;
@@ -68,7 +68,7 @@ export type ReplyScore = {
   verdicts: { compared: number; acceptable: number };
   faithful: { compared: number; alarms: number };
   wrong: { compared: number; passed: number };
-  /** Errors, one a line, with the name of the reply. */
+  /** One line per error, with the name of the reply. */
   errors: string[];
 };
 
@@ -79,8 +79,8 @@ export function scoreReplies(
 ): ReplyScore {
   const score: ReplyScore = {
     replies: replies.length,
-    references: { found: 0, labelled: 0, hit: 0 },
-    spans: { found: 0, labelled: 0, hit: 0 },
+    references: { found: 0, labeled: 0, hit: 0 },
+    spans: { found: 0, labeled: 0, hit: 0 },
     verdicts: { compared: 0, acceptable: 0 },
     faithful: { compared: 0, alarms: 0 },
     wrong: { compared: 0, passed: 0 },
@@ -96,21 +96,30 @@ export function scoreReplies(
 
 type Placed<T> = T & { start: number; end: number };
 
-/** Finds the labelled texts in a reply, in their order. Markdown between the words is skipped. */
+/**
+ * Finds the labeled texts in a reply, in their order. Ignores Markdown between the words. Prefers a
+ * match at the start of a word, so that the label "v. 1" is not found in "(ASV)\n\n1."
+ */
 function locate<T extends { text: string }>(reply: string, labels: readonly T[]): Placed<T>[] {
-  const signs = [...reply].length === reply.length ? reply.split("") : reply.split("");
   const letters: string[] = [];
   const offsets: number[] = [];
-  for (const [at, sign] of signs.entries()) {
+  for (const [at, sign] of reply.split("").entries()) {
     if (!/[\p{L}\p{N}]/u.test(sign)) continue;
     letters.push(sign.toLowerCase());
     offsets.push(at);
   }
   const text = letters.join("");
   let from = 0;
+  const startsWord = (at: number) => at === 0 || (offsets[at] ?? 0) > (offsets[at - 1] ?? 0) + 1;
+  const find = (wanted: string, start: number) => {
+    let at = text.indexOf(wanted, start);
+    while (at >= 0 && !startsWord(at)) at = text.indexOf(wanted, at + 1);
+    return at;
+  };
   return labels.flatMap((label) => {
     const wanted = label.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-    let at = text.indexOf(wanted, from);
+    let at = find(wanted, from);
+    if (at < 0) at = find(wanted, 0);
     if (at < 0) at = text.indexOf(wanted);
     if (at < 0 || wanted === "") return [];
     from = at + wanted.length;
@@ -146,7 +155,7 @@ function scoreReferences(score: ReplyScore, reply: Reply, all: readonly CheckedC
   const found = all.filter(({ kind }) => kind === "reference");
   const hit = new Set<CheckedCitation>();
   score.references.found += found.length;
-  score.references.labelled += reply.references.length;
+  score.references.labeled += reply.references.length;
   for (const label of labels) {
     const wanted = label.exists === false ? undefined : fromOsis(label.reference);
     const one = found.find(
@@ -170,7 +179,7 @@ function scoreReferences(score: ReplyScore, reply: Reply, all: readonly CheckedC
   }
 }
 
-/** Minimum share of two ranges that overlaps, for one quotation. */
+/** Minimum overlap of two ranges that count as one quotation, as a share of the longer one. */
 const minOverlap = 0.7;
 
 function scoreQuotations(score: ReplyScore, reply: Reply, all: readonly CheckedCitation[]): void {
@@ -189,16 +198,16 @@ function scoreQuotations(score: ReplyScore, reply: Reply, all: readonly CheckedC
       );
     if (!one) {
       if (isOptional(label)) continue;
-      score.spans.labelled += 1;
+      score.spans.labeled += 1;
       score.errors.push(`${reply.name}: span missed: ${label.text.slice(0, 80)}`);
       continue;
     }
     taken.add(one);
-    score.spans.labelled += 1;
+    score.spans.labeled += 1;
     score.spans.hit += 1;
     judge(score, reply, label, one);
   }
-  score.spans.labelled +=
+  score.spans.labeled +=
     reply.quotations.filter((one) => !isOptional(one)).length -
     labels.filter((one) => !isOptional(one)).length;
   score.spans.found += found.length;
@@ -227,7 +236,12 @@ function judge(
   const isExact = verdict === "exact" || verdict === "exact-elsewhere";
   if (label.faithful === true) {
     score.faithful.compared += 1;
-    if (alarms.has(verdict)) score.faithful.alarms += 1;
+    if (alarms.has(verdict)) {
+      score.faithful.alarms += 1;
+      score.errors.push(
+        `${reply.name}: false alarm: ${label.text.slice(0, 80)} → ${verdict} ${reference ?? ""}`,
+      );
+    }
   }
   if (label.faithful === false) {
     score.wrong.compared += 1;

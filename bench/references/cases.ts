@@ -12,7 +12,10 @@ export type SpecLanguage = (typeof specLanguages)[number];
 export type SpecCase = {
   text: string;
   osis: string;
-  /** The grammar was shaped on half A. Single failures of half B were never looked at. */
+  /**
+   * The grammar was developed with half A. Half B is held out: nobody looked at its individual
+   * failures.
+   */
   half: "A" | "B";
 };
 
@@ -27,7 +30,7 @@ export function readCases(language: SpecLanguage): SpecCase[] {
     });
 }
 
-/** Strings that differ in case or accents only are in the same half. */
+/** Strings that differ only in case or accents belong to the same half. */
 function halfOf(text: string): "A" | "B" {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const [byte = 0] = createHash("sha256").update(folded).digest();

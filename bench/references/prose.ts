@@ -1,18 +1,18 @@
-// References in running prose: labelled replies, and sentences full of numbers.
+// References in running prose: labeled replies, and sentences full of numbers.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findCitations } from "#scripture/references/find.ts";
-import { readLabelled } from "../citations/labelled.ts";
+import { readLabeled } from "../citations/labeled.ts";
 import type { BcvReader } from "./bcv.ts";
 import { isDeuterocanonical } from "./cases.ts";
 
 type Range = { start: number; end: number };
 /** The labels of the replies do not mark deuterocanonical books. */
 type FoundRange = Range & { deuterocanonical: boolean };
-type LabelledText = { text: string; references: (Range & { optional: boolean })[] };
+type LabeledText = { text: string; references: (Range & { optional: boolean })[] };
 
 export type ProseFigures = {
-  labelled: number;
+  labeled: number;
   hit: number;
   falseFinds: number;
   milliseconds: number;
@@ -25,14 +25,14 @@ export type ProseComparison = {
   ratio: number;
 };
 
-/** Runs over each set. The first fills the caches and is not counted. */
+/** Number of runs over each set. The first run fills the caches and is not counted. */
 const runs = 5;
 
 /** Compares our reader with bcv_parser on each set of prose. */
 export function compareInProse(bcv: BcvReader): ProseComparison[] {
-  const sets: [string, LabelledText[]][] = [
-    ["Replies labeled by hand, in seven languages", repliesLabelled()],
-    ["Sentences with numbers, English", sentencesLabelled("prose-en.txt")],
+  const sets: [string, LabeledText[]][] = [
+    ["Replies labeled by hand, in seven languages", repliesLabeled()],
+    ["Sentences with numbers, English", sentencesLabeled("prose-en.txt")],
   ];
   return sets.map(([name, texts]) => {
     const ours = measure(texts, (text) =>
@@ -50,14 +50,14 @@ export function compareInProse(bcv: BcvReader): ProseComparison[] {
 }
 
 function measure(
-  texts: readonly LabelledText[],
+  texts: readonly LabeledText[],
   find: (text: string) => FoundRange[],
 ): ProseFigures {
-  const figures = { labelled: 0, hit: 0, falseFinds: 0, milliseconds: 0 };
+  const figures = { labeled: 0, hit: 0, falseFinds: 0, milliseconds: 0 };
   for (const { text, references } of texts) {
     const found = find(text);
     const required = references.filter(({ optional }) => !optional);
-    figures.labelled += required.length;
+    figures.labeled += required.length;
     figures.hit += required.filter((one) => found.some((other) => overlaps(one, other))).length;
     const wrong = found.filter(
       (one) => !one.deuterocanonical && !references.some((other) => overlaps(one, other)),
@@ -94,8 +94,8 @@ const overlaps = (one: Range, other: Range) => one.start < other.end && other.st
 const isContinuation = (written: string) => /^(?:vv?\.|verses?) /i.test(written);
 
 /** bcv_parser leaves out verses that do not exist, so finding them is optional too. */
-const repliesLabelled = (): LabelledText[] =>
-  readLabelled().map(({ text, references }) => ({
+const repliesLabeled = (): LabeledText[] =>
+  readLabeled().map(({ text, references }) => ({
     text,
     references: references.map(({ start, end, optional, place }) => ({
       start,
@@ -104,15 +104,15 @@ const repliesLabelled = (): LabelledText[] =>
     })),
   }));
 
-/** One text a line. ⟦…⟧ marks a reference. */
-function sentencesLabelled(name: string): LabelledText[] {
+/** One text per line. ⟦…⟧ marks a reference. */
+function sentencesLabeled(name: string): LabeledText[] {
   const file = fileURLToPath(new URL(name, import.meta.url));
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       let text = "";
-      const references: LabelledText["references"] = [];
+      const references: LabeledText["references"] = [];
       for (const piece of line.split(/(⟦[^⟧]*⟧)/)) {
         const words = piece.startsWith("⟦") ? piece.slice(1, -1) : piece;
         const start = text.length;

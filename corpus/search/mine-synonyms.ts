@@ -1,7 +1,7 @@
 /*
- * Mines synonyms from the wordings of each verse: a word that only one of two wordings has is
- * probably rendered by a word that only the other has. IBM Model 1
- * (https://en.wikipedia.org/wiki/IBM_alignment_models#Model_1) finds out which.
+ * Mines synonyms from pairs of wordings of each verse. A word that only one wording has probably
+ * corresponds to a word that only the other has. IBM Model 1
+ * (https://en.wikipedia.org/wiki/IBM_alignment_models#Model_1) estimates which.
  */
 import type { IndexData } from "#scripture/search/inverted-index.ts";
 
@@ -13,9 +13,12 @@ const minSupport = 2;
 const minProbability = 0.06;
 /** Maximum number of synonyms of a word. */
 const maxSynonyms = 8;
-/** Wordings that differ in more words than this are paraphrases, and tell nothing about a word. */
+/**
+ * Maximum number of different words. Wordings that differ in more are paraphrases and give no
+ * evidence.
+ */
 const maxDifferent = 12;
-/** A lemma in more verses than this is a function word, which has no synonyms. */
+/** Maximum number of verses of a lemma. A more frequent one is a function word without synonyms. */
 const maxVerses = 6000;
 
 export type Synonym = { lemma: number; probability: number };
@@ -74,7 +77,7 @@ export function mineSynonyms(data: IndexData): Map<number, Synonym[]> {
   return found;
 }
 
-/** The content words in which each two wordings of a verse differ. */
+/** Returns the content words in which each pair of wordings of a verse differs. */
 function collectDifferences(data: IndexData): Difference[] {
   const { wordings, lemmaOf, postings, texts } = data;
   const isContent = (lemma: number) =>

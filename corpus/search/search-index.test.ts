@@ -4,9 +4,10 @@ import { createSearchEngine } from "#scripture/search/engine.ts";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex, writeIndex } from "#scripture/search/index-file.ts";
 import { openIndex } from "#scripture/search/inverted-index.ts";
+import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
-import { readBuilt, searchIndexFile } from "../built.ts";
-import { translationSources } from "../sources.ts";
+import { readBuilt, searchIndexFile } from "../build-output.ts";
+import { translationSources } from "../built-in-translations.ts";
 import { alignSequences } from "./align-sequences.ts";
 
 const texts = translationSources.map(({ info }) => loadTranslation(readBuilt(info.id)));
@@ -21,7 +22,7 @@ test("the built index belongs to the built translations", () => {
   expect(file.stamp).toBe(stampOf(texts));
 });
 
-test("words of readers that no text has are not corrected", () => {
+test("common English words that no translation contains are not treated as misspelled", () => {
   expect(find("what does the bible say").corrections).toEqual([]);
   expect(find("bible trinity").corrections).toEqual([]);
 });
@@ -32,6 +33,7 @@ test("an index is the same after it is written and read", () => {
   expect(again.data.words).toEqual(file.data.words);
   expect(again.data.postings.values).toEqual(file.data.postings.values);
   expect(again.data.wordings.starts).toEqual(file.data.wordings.starts);
+  expect(again.data.prominence).toEqual(file.data.prominence);
 });
 
 test.each([new ArrayBuffer(0), new ArrayBuffer(3), new Uint8Array(64).fill(255).buffer])(
@@ -66,21 +68,55 @@ test("different words do not match each other exactly: not and note, for and for
 
 test.each([
   ["rightousnes", "righteousness"],
-  ["comandmnt", "commandments"],
+  ["comandmnt", "commandment"],
   ["tabrnacl", "tabernacle"],
 ])("a word with two errors is corrected: %s", (typed, corrected) => {
   expect(find(typed).corrections).toEqual([{ typed, corrected }]);
 });
 
-test("a common word that no verse has is neither corrected nor empties the results", () => {
+test.each([
+  ["shephards", "shepherds"],
+  ["rejoyceth", "rejoiceth"],
+])("the correction of %s is the nearest form of its word: %s", (typed, corrected) => {
+  expect(find(typed).corrections).toEqual([{ typed, corrected }]);
+});
+
+test("a common word that no verse contains is not corrected and still leaves results", () => {
   const { corrections, unknownTerms, total } = find("prodigal son");
   expect({ corrections, unknownTerms }).toEqual({ corrections: [], unknownTerms: ["prodigal"] });
   expect(total).toBeGreaterThan(0);
 });
 
-test("modern wording finds the verse although no translation that can be read has it", () => {
+test("modern wording finds a verse through index-only texts", () => {
   expect(places("plans to prosper you and not to harm you")[0]).toBe("Jer 29:11");
   expect(places("cast all your anxiety on him because he cares for you")[0]).toBe("1Pet 5:7");
+});
+
+test("among similar verses for a paraphrase, the verse in the most topics comes first", () => {
+  expect(places("the old life is gone a new life has begun")[0]).toBe("2Cor 5:17");
+  expect(places("anyone who belongs to Christ has become a new person")[0]).toBe("2Cor 5:17");
+});
+
+test("among similar verses for a paraphrase, a short verse comes before a long one", () => {
+  expect(places("teach us to realize the brevity of life")[0]).toBe("Ps 90:12");
+});
+
+test("a present-day phrase finds the verse with its equivalent, in any form of its words", () => {
+  expect(places("Jesus burst into tears")[0]).toBe("John 11:35");
+  expect(places("Jesus bursts into tears")[0]).toBe("John 11:35");
+});
+
+test("a quoted verse comes before a similar verse in more topics", () => {
+  expect(places("the plowers plowed upon my back they made long")[0]).toBe("Ps 129:3");
+});
+
+test("a query that quotes a verse shows a topic only for its exact name", () => {
+  const named = createSearchEngine(index, namedFinders);
+  const search = (query: string) => named.search({ query, version: "kjv", limit: 1, offset: 0 });
+  const quoted = search("do not let your left hand know what your right hand is doing");
+  expect(quoted.topics).toEqual([]);
+  expect(quoted.results[0]).toMatchObject({ book: "Matt", chapter: 6, verse: 3 });
+  expect(search("the fear of the lord").topics[0]?.title).toBe("The fear of the Lord");
 });
 
 test("no result shows an index-only text", () => {
@@ -100,16 +136,25 @@ test("a single word ranks verses about it above greetings", () => {
   expect(places("grace")).toContain("Eph 2:8");
 });
 
-test("an imported translation joins the index, which keeps its synonyms", () => {
+test("a query with a word broken in two finds the verse", () => {
+  expect(places("blessed are the peacemak ers")[0]).toBe("Matt 5:9");
+  expect(places("thelord is my shepherd")[0]).toBe("Ps 23:1");
+});
+
+test("adding an imported translation to the index keeps its synonyms and prominence", () => {
   const [kjv, web] = texts;
   if (!kjv || !web) throw new Error("no translations");
   const packed = structuredClone(web.packed);
   packed.info = { ...packed.info, id: "church" };
   const all = [...texts, loadTranslation(packed)];
-  const extended = createSearchEngine(openIndex(extendIndex(file.data, all), all));
+  const data = extendIndex(file.data, all);
+  expect(data.prominence).toEqual(file.data.prominence);
+  const extended = createSearchEngine(openIndex(data, all));
   const request = { version: "church", limit: 1, offset: 0 };
   const { results } = extended.search({ ...request, query: "Yahweh is my shepherd" });
   expect(results[0]).toMatchObject({ book: "Ps", chapter: 23, verse: 1, approximate: false });
+  const phrase = extended.search({ ...request, query: "Jesus burst into tears" });
+  expect(phrase.results[0]).toMatchObject({ book: "John", chapter: 11, verse: 35 });
   const modern = extended.search({ ...request, query: "plans to prosper you and not to harm you" });
   expect(modern.results[0]).toMatchObject({ book: "Jer", chapter: 29, verse: 11 });
 });
@@ -123,4 +168,25 @@ test("verses are aligned by their words when one text divides them differently",
     [2, 1],
     [3, 2],
   ]);
+});
+
+test.each(["love of god", "the lord", "light", '"of the" OR grace', "faith without works dead"])(
+  "%s: two short pages have the same results as one long page",
+  (query) => {
+    const page = (offset: number, limit: number) =>
+      engine
+        .search({ query, version: "kjv", limit, offset })
+        .results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`);
+    expect([...page(0, 10), ...page(10, 10)]).toEqual(page(0, 20));
+  },
+);
+
+test("a search does not affect the results of later searches", () => {
+  const fresh = createSearchEngine(openIndex(file.data, texts));
+  const request = { version: "kjv", limit: 10, offset: 0 } as const;
+  for (const query of ["in the beginning", "zacheus", "love in:john", "the lord is my shepherd"]) {
+    find("of the and in to that he shall unto for i his a they be");
+    find("faith OR hope");
+    expect(find(query)).toEqual(fresh.search({ ...request, query }));
+  }
 });

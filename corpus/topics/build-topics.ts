@@ -1,7 +1,6 @@
-// Builds scripture/topics/topic-data.ts, which is committed:
-//   node scripts/run.mjs corpus/topics/build-topics.ts [FOLDER OF NAVE'S MODULE]
-// The best passages of a topic come first, as curated-topics.txt has them. Passages of Nave's
-// Topical Bible follow, ordered by how many verses of the same topic refer to them.
+// `node scripts/run.mjs corpus/topics/build-topics.ts [FOLDER OF NAVE'S MODULE]`: builds
+// topic-data.ts, which is committed. A topic lists its passages of curated-topics.txt, then those
+// of Nave's Topical Bible, ordered by how many verses of the topic refer to them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { firstVerse, lastVerse } from "#scripture/passages/verse-range.ts";
@@ -11,9 +10,9 @@ import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import { type Nave, readNave } from "./nave.ts";
 
 const naveFolder = process.argv[2] ?? "/usr/share/sword/modules/lexdict/zld/nave";
-/** Maximum number of passages of a topic: a reader of more wants a concordance. */
+/** Maximum number of passages of a topic. A search result is not a concordance. */
 const maxPassages = 24;
-/** Maximum length of one of Nave's passages, in verses: longer ones are whole stories. */
+/** Maximum length of a passage from Nave's, in verses. Longer ones are whole stories. */
 const maxVerses = 12;
 
 type Range = readonly [start: number, end: number];
@@ -88,7 +87,7 @@ function byCentrality(ranges: readonly Range[], known: readonly Range[]): Range[
     .map(({ range }) => range);
 }
 
-/** Joins ranges that overlap or follow each other, up to `maxVerses`. */
+/** Merges overlapping and adjacent ranges of a chapter, up to `maxVerses`. */
 function mergeOverlapping(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {

@@ -12,7 +12,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 const tests = "**/*.test.{ts,tsx}";
 
-/** Lingui's configuration. It is no lingui.config.ts, because Lingui's loader cannot load Vite. */
+/** Lingui's configuration. Not in lingui.config.ts, because Lingui's loader cannot load Vite. */
 export const format = formatter({ lineNumbers: false });
 
 const config = makeConfig({
@@ -51,7 +51,7 @@ const config = makeConfig({
  */
 export const catalogs = await getCatalogs(config);
 
-/** Writes the texts of the source into the catalogs. Translations of texts that stay are kept. */
+/** Writes the texts of the source into the catalogs. Keeps the translations of unchanged texts. */
 export async function extractAll(): Promise<void> {
   for (const catalog of catalogs) {
     const made = await catalog.make({ clean: true, overwrite: false, orderBy: "message" });

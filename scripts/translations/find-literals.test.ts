@@ -29,6 +29,6 @@ test.each([
   '<p>{items.map((item) => <b key="First">{item}</b>)}{" "}{say("saved")}</p>',
   '// not translated: a proper name\nconst name = "Noto Serif"',
   'request({ headers: { "Content-Type": "application/json" } })',
-])("%s has none", (code) => {
+])("%s has no text outside the catalogs", (code) => {
   expect(found(code)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const developerCalls = new Set(["Error", "TypeError", "RangeError", "console"]);
 /** Props and fields whose value is shown or read aloud. */
 const shownNames =
   /^(title|label|placeholder|alt|message|description|error|text|hint|heading|legend|caption|aria-(label|description|roledescription|valuetext|placeholder)|\w+(Label|Title|Text|Message))$/;
-/** Props that take several words and are no texts. */
+/** Props with several words that are not text for users. */
 const hiddenNames = /^(className|d|viewBox|points|style|media|sizes|rel|allow|sandbox|font\w*)$/;
 const letters = /\p{L}{2}/u;
 /** A capital letter, lower-case ones, and a second word: "Your note". */
@@ -35,7 +35,7 @@ export function findLiterals(filename: string, code: string): Literal[] {
     const line = code.slice(0, node.start).split("\n").length;
     found.push({ text: text.trim().replace(/\s+/g, " "), line });
   };
-  /** @param shown whether a string here is shown whatever it looks like. */
+  /** @param shown whether a string here is always shown, whatever its form. */
   const visit = (node: Node, shown: boolean): void => {
     switch (node.type) {
       case "ImportDeclaration":

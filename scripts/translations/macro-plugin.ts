@@ -32,7 +32,9 @@ export function linguiMacros(): Plugin {
   };
 }
 
-/** Replaces `message: "Hello {name}"` in descriptors by its compiled form `["Hello ", ["name"]]`. */
+/**
+ * Replaces `message: "Hello {name}"` in descriptors by its compiled form `["Hello ", ["name"]]`.
+ */
 function compiledMessages(): PluginObj {
   return {
     visitor: {

@@ -2,7 +2,9 @@ import type { ExtractorType } from "@lingui/conf";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { parseSync, Visitor } from "vite";
 
-/** Functions whose first argument is a text for users; see shared/message.ts and server/errors.ts. */
+/**
+ * Functions whose first argument is a text for users; see shared/message.ts and server/errors.ts.
+ */
 const translatedCalls = new Map([
   ["message", 0],
   ["constantText", 0],
@@ -19,7 +21,9 @@ export const messageExtractor: ExtractorType = {
   },
 };
 
-/** The literal texts in calls that translate their argument. Throws if the file has a syntax error. */
+/**
+ * The literal texts in calls that translate their argument. Throws if the file has a syntax error.
+ */
 export function messagesIn(filename: string, code: string): { value: string; line: number }[] {
   const { program, errors } = parseSync(filename, code);
   if (errors[0]) throw new Error(`${filename}: ${errors[0].message}`);

@@ -79,7 +79,7 @@ export function findBook(text: string): Book | undefined {
 }
 
 /**
- * A bounded cache: a search for references in prose looks up the same few names again and again.
+ * A bounded cache, because a search for references in prose looks up the same few names repeatedly.
  */
 const cache = new Map<string, Book | null>();
 const maxCached = 2_000;
@@ -98,7 +98,7 @@ function spellingKey(text: string): string {
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Every spelling of the leading number of a key. */
+/** Returns every spelling of the number that a key starts with. */
 function spellings(key: string): string[] {
   const ways = ordinals[key.charAt(0)];
   // A lone "i" before one or two letters would match other words ("is", "isa").

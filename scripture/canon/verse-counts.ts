@@ -114,7 +114,7 @@ export function verseCounts(book: BookId): readonly number[] {
   return list;
 }
 
-/** How many verses a chapter has; 0 when the book has no such chapter. */
+/** Returns the number of verses of a chapter, or 0 if the book has no such chapter. */
 export function verseCount(book: BookId, chapter: number): number {
   return verseCounts(book)[chapter - 1] ?? 0;
 }

@@ -1,24 +1,27 @@
 /*
- * Aligns a quotation with the most similar part of a passage: approximate string matching over
- * words, by the algorithm of Sellers (https://en.wikipedia.org/wiki/Approximate_string_matching).
- * The whole quotation is matched; words of the passage before and after the match cost nothing.
+ * Aligns a quotation with the most similar part of a passage by Sellers' approximate string
+ * matching over words (https://en.wikipedia.org/wiki/Approximate_string_matching). The whole
+ * quotation is aligned; unmatched words at either end of the passage cost nothing.
  */
 import type { Token } from "../search/tokenize.ts";
 import { sameInModernForm } from "./normalize.ts";
 
-/** One step: a word in both, a word of the passage that is left out, or a word put in. */
+/**
+ * One alignment step: a word in both texts, a passage word that the quotation omits, or a word that
+ * the quotation adds.
+ */
 export type Step =
   | { kind: "same"; quoted: number; passage: number; modern: boolean }
-  | { kind: "left-out"; passage: number }
-  | { kind: "put-in"; quoted: number };
+  | { kind: "omitted"; passage: number }
+  | { kind: "inserted"; quoted: number };
 export type Alignment = { steps: Step[]; edits: number };
 
 /** Maximum number of words to compare, which bounds the quadratic time and memory. */
 export const maxCompared = { quoted: 400, passage: 2500 };
 
 /**
- * Costs in hundredths of an edit. A modern form costs more than the same word. A word put in costs
- * a little more than one left out: "I shall want" leaves out the "not" of "I shall not want".
+ * Costs in hundredths of an edit. An exact match is preferred to a modern form, and an omission to
+ * an addition: "I shall want" omits the "not" of "I shall not want".
  */
 const cost = { deletion: 100, insertion: 101, modernForm: 1 };
 const replaced = cost.deletion + cost.insertion;
@@ -26,7 +29,10 @@ const replaced = cost.deletion + cost.insertion;
 type Vocabulary = { ids: Uint16Array; words: string[]; idOf: ReadonlyMap<string, number> };
 const vocabularies = new WeakMap<readonly Token[], Vocabulary>();
 
-/** Numbers the distinct words of a passage. A passage is compared with many quotations. */
+/**
+ * Assigns an id to each distinct word of a passage. Cached, because many quotations may be compared
+ * with one passage.
+ */
 export function vocabularyOf(passage: readonly Token[]): Vocabulary {
   const known = vocabularies.get(passage);
   if (known) return known;
@@ -43,7 +49,7 @@ export function vocabularyOf(passage: readonly Token[]): Vocabulary {
   return vocabulary;
 }
 
-/** The cost of a quoted word in the place of each distinct word of the passage. */
+/** Returns the cost of substituting a quoted word for each distinct word of the passage. */
 function costsOf(
   quoted: string,
   words: readonly string[],
@@ -97,15 +103,16 @@ export function align(quoted: readonly Token[], passage: readonly Token[]): Alig
     if (same < replaced && here === at(i - 1, j - 1) + same) {
       steps.push({ kind: "same", quoted: --i, passage: --j, modern: same > 0 });
     } else if (j > 0 && here === at(i, j - 1) + cost.deletion) {
-      steps.push({ kind: "left-out", passage: --j });
-    } else if (here === at(i - 1, j) + cost.insertion) steps.push({ kind: "put-in", quoted: --i });
+      steps.push({ kind: "omitted", passage: --j });
+    } else if (here === at(i - 1, j) + cost.insertion)
+      steps.push({ kind: "inserted", quoted: --i });
     else {
-      // A replaced word: one put in, one left out.
-      steps.push({ kind: "put-in", quoted: --i }, { kind: "left-out", passage: --j });
+      // A replaced word counts as an addition and an omission.
+      steps.push({ kind: "inserted", quoted: --i }, { kind: "omitted", passage: --j });
     }
   }
   steps.reverse();
   for (let index = rows; index < quoted.length; index++)
-    steps.push({ kind: "put-in", quoted: index });
+    steps.push({ kind: "inserted", quoted: index });
   return { steps, edits: steps.filter(({ kind }) => kind !== "same").length };
 }

@@ -1,6 +1,6 @@
 // Splits a Markdown block quote into its quotations and their references.
 
-import { isOnlyLabels } from "./labels.ts";
+import { findLabels, isOnlyLabels } from "./labels.ts";
 import { blockMarker, type Line, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
 import type { QuotedSpan } from "./spans.ts";
@@ -18,9 +18,9 @@ type Piece =
   | { kind: "gap" };
 
 /**
- * Returns the quotations of a block quote. A reference line, or a reference at the start or the end
- * of a line, is not quoted: it belongs to the words above it, or below it if the block begins
- * with one.
+ * Returns the quotations of a block quote. A reference on its own line, or at the start or end of a
+ * line, is not part of the quotation. It belongs to the words above it, or to those below it if the
+ * block starts with a reference.
  */
 export function blockQuotes(
   prose: string,
@@ -67,6 +67,9 @@ function piecesOf(line: Line, references: readonly ProseReference[]): Piece[] {
   const end = start + text.length;
   if (text.trim() === "") return [{ kind: "gap" }];
   const inside = references.filter((one) => one.start >= start && one.end <= end);
+  const ofTranslation = inside.length === 0 ? labelEnd(text) : undefined;
+  if (ofTranslation !== undefined)
+    return [{ kind: "gap" }, { kind: "words", start: start + ofTranslation, end }];
   const [head] = inside;
   const tail = inside.at(-1);
   const rest = (range: Range) => text.slice(range.start - start, range.end - start);
@@ -76,7 +79,8 @@ function piecesOf(line: Line, references: readonly ProseReference[]): Piece[] {
       : [{ kind: "words", start, end }];
   const before = rest({ start, end: head.start });
   const between = rest({ start: tail.end, end });
-  if (isOnlyLabels(before) && isOnlyLabels(between) && isOnlyLabels(innerText(text, inside, start)))
+  const endsLine = isOnlyLabels(between) || remark.test(between);
+  if (isOnlyLabels(before) && endsLine && isOnlyLabels(innerText(text, inside, start)))
     return [{ kind: "citation", at: head, others: inside.slice(1), position: "alone" }];
   const lead = isOnlyLabels(before) ? leadEnd(text, head.end - start) : undefined;
   const trail = isOnlyLabels(between) ? tailStart(text, tail.start - start) : undefined;
@@ -93,8 +97,23 @@ function piecesOf(line: Line, references: readonly ProseReference[]): Piece[] {
   return pieces;
 }
 
-/** A shorter line that begins with a dash names the speaker. */
+/** A remark after a reference: `— Psalm 8:4 (read "mindful of him")`. */
+const remark = /^\s*\([^()\n]{1,60}\)[\s.*_]*$/;
+
+/**
+ * Maximum length of a line such as "— Charles Spurgeon" that names the speaker, in UTF-16 code
+ * units.
+ */
 const maxAuthor = 60;
+
+/** Where the words begin in a line that names its translation first: "**NIV:** Jesus wept." */
+function labelEnd(text: string): number | undefined {
+  const lead = /^\s*[*_]*([^:–—*_"“]{2,40})[*_]*\s*(?:[:–—]|-(?=\s))[*_\s]*/u.exec(text);
+  const [whole = "", name = ""] = lead ?? [];
+  return lead && /\p{L}/u.test(name) && isOnlyLabels(name) && findLabels(name).length > 0
+    ? whole.length
+    : undefined;
+}
 
 /** The text between the references of a line. */
 function innerText(text: string, inside: readonly ProseReference[], start: number): string {
@@ -107,17 +126,20 @@ function innerText(text: string, inside: readonly ProseReference[], start: numbe
   return between;
 }
 
-/** Where the words begin after a reference and a separator: "**John 3:16** (KJV): For God". */
+/**
+ * Where the quotation begins after a reference and a separator: "**John 3:16** (KJV): For God",
+ * "**John 3:16** For God".
+ */
 function leadEnd(text: string, from: number): number | undefined {
   const match =
-    /^(?:\s?\([^()\n]{1,40}\)|,?\s?[A-Z][A-Za-z0-9]{1,9})?[*_)\]]*\s*(?:[:|–—]|-(?=\s))[*_\s]*/u.exec(
+    /^(?:\s?\([^()\n]{1,40}\)|,?\s?[A-Z][A-Za-z0-9]{1,9})?[*_)\]]*\s*(?:[:|–—]|-(?=\s)|\*\*\s+(?=["“]?\p{Lu}))[*_\s]*/u.exec(
       text.slice(from),
     );
   return match ? from + match[0].length : undefined;
 }
 
 /** Where the words end before a reference: "… the world. (John 3:16)", "… — John 3:16". */
-function tailStart(text: string, to: number): number | undefined {
+export function tailStart(text: string, to: number): number | undefined {
   const before = text.slice(0, to);
   const match =
     /[\s*_]*(?:\((?:[A-Z]{2,8},?\s)?(?:see |cf\. )?|[—–]\s*|\s-{1,2}\s|(?<=["”»*_])\s)[*_([]*$/u.exec(
@@ -126,6 +148,11 @@ function tailStart(text: string, to: number): number | undefined {
   return match ? match.index : undefined;
 }
 
+/** Minimum words after a closing mark for it to be part of the quotation. */
+const minWordsBehind = 4;
+const isLong = (text: string) =>
+  !isOnlyLabels(text) && (text.match(/\p{L}+/gu)?.length ?? 0) >= minWordsBehind;
+
 /** Removes the marks around a quotation: those of Markdown, and quotation marks. */
 function withoutMarks(prose: string, span: QuotedSpan): QuotedSpan {
   const text = prose.slice(span.start, span.end);
@@ -133,9 +160,11 @@ function withoutMarks(prose: string, span: QuotedSpan): QuotedSpan {
   const trail = /[\s>*_]*$/.exec(text)?.[0].length ?? 0;
   const start = span.start + lead.length;
   let end = span.end - trail;
-  // In a one-line quote such as "words" (NIV), the quotation ends at its mark.
+  // In a one-line quotation such as "words" (NIV), the quotation ends at the closing mark.
   const closing = /["“„«]/.test(lead) ? /["”»“](?=[^"”»]*$)/.exec(prose.slice(start, end)) : null;
-  if (closing) end = start + closing.index;
+  // “Be angry, and don't sin.” Don't let the sun go down … — Ephesians 4:26: inner marks.
+  const goesOn = closing && span.cited && isLong(prose.slice(start + closing.index, end));
+  if (closing && !goesOn) end = start + closing.index;
   // A label or an author at the end belongs to the citation: "… life. (NIV)".
   const label = /\s*[*_]*\([^()\n]{2,40}\)[*_\s]*$/.exec(prose.slice(start, end));
   if (!closing && label && isOnlyLabels(label[0])) end = start + label.index;

@@ -1,6 +1,6 @@
-// Tells which book a reference without a book continues: "(29:10)", "chapter 6".
+// Finds the book of a reference that names none: "(29:10)", "chapter 6".
 import { findBook } from "../canon/books.ts";
-import type { AnyBookId } from "../canon/names/book-names.ts";
+import { type AnyBookId, bookNameIndex, foldName } from "../canon/names/book-names.ts";
 import type { Reference } from "../references/reference.ts";
 import {
   anyBookOf,
@@ -9,16 +9,21 @@ import {
   type VerseCounter,
 } from "../references/resolve.ts";
 import type { ProseReference } from "./prose-references.ts";
+import { lettersNamedIn } from "./readers-of-letters.ts";
 
 /** The author of a gospel named in the same sentence: "Matthew's sermon is on a mountain (5:1)". */
 const gospelName = /\b(Matthew|Mark|Luke|John)(?:['’]s)?\b/g;
+
+/** "Luke's account (2:8-14)", "John's prologue (1:14)". */
+const gospelAccount =
+  /\b(Matthew|Mark|Luke|John)['’]s?\s(?:\p{Ll}+\s)?(?:\(|$|accounts?|gospel|version|prologue|story|telling|narrative|report|record|sermon|beatitudes?|genealogy|ending|opening)\b/giu;
 
 /** A passage of the 66 books, or one of a deuterocanonical book. */
 export type Continuation = {
   reference: Reference | undefined;
   outside?: DeuterocanonicalReference;
 };
-/** Chapter, verse and the end of the range as written. Without verses, chapters. */
+/** Chapter, verse and end of the range as written. Without a verse, the end is a chapter. */
 export type BareNumbers = readonly [
   chapter: number | undefined,
   verse?: number | undefined,
@@ -40,22 +45,66 @@ export function continuationOf(
   return undefined;
 }
 
-/** Maximum distance of a book from a reference that continues it, in UTF-16 code units. */
+/**
+ * Maximum distance between a book name and a reference without a book that follows it, in UTF-16
+ * code units.
+ */
 const maxContext = 2500;
-/** Number of books before a reference that it may continue. */
+/** Maximum number of earlier books that a reference may belong to. */
 const maxBooks = 6;
-/** Names of books that are no names of people, and so mean the book wherever they stand. */
+/** Maximum length of the sentence before a reference, in UTF-16 code units. */
+const maxSentence = 300;
+/** Maximum length of the paragraph before a reference, in UTF-16 code units. */
+const maxSubject = 600;
+/** Book names that are not personal names, so they always mean the book. */
 const bookName =
-  /\b(?:Genesis|Exodus|Leviticus|Deuteronomy|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Lamentations|Ezekiel|Romans|Galatians|Ephesians|Philippians|Colossians|Hebrews|Revelation)\b/g;
+  /\b(?:Genesis|Exodus|Leviticus|Deuteronomy|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Lamentations|Ezekiel|Hosea|Obadiah|Habakkuk|Zephaniah|Haggai|Zechariah|Malachi|Romans|[12] Corinthians|Galatians|Ephesians|Philippians|Colossians|[12] Thessalonians|Philemon|Hebrews|[123] John|[12] Peter|Revelation)\b/g;
+/** A word that may be the name of a book in another language: "Proverbios lo dice así". */
+const foreignName = /(?<!\p{L})\p{Lu}\p{Ll}{5,}(?!\p{L})/gu;
+/** Books whose names in these languages are not names of persons or other common words. */
+const neverPersons: ReadonlySet<AnyBookId> = new Set<AnyBookId>([
+  "Gen",
+  "Exod",
+  "Lev",
+  "Deut",
+  "Prov",
+  "Lam",
+  "Gal",
+  "Eph",
+  "Phil",
+  "Col",
+  "Heb",
+]);
+/**
+ * The author or main figure of a book in the same sentence: "James puts it bluntly (2:17)",
+ * "Hosea's God (11:8)".
+ */
+const figureName =
+  /\b(Joshua|Ruth|Ezra|Nehemiah|Esther|Job|Daniel|Hosea|Joel|Amos|Jonah|Micah|Nahum|Habakkuk|Haggai|Zechariah|Malachi|James|Jude)(?=['’]s?\s|\s+(?:himself|puts?|says?|writes?|asks?|adds?|warns?|calls?|answers?|speaks?|prays?|tells?|sees?|hears?|speaks?|replies|insists|promises|complains|laments|describes|teaches|reminds)\b)/g;
 
-/** "the Gospel of John", "the book of Job": names of people that mean the book here. */
+/** The books that the subject of a sentence can name. */
+const figures: ReadonlySet<AnyBookId> = new Set<AnyBookId>(
+  "Josh Ruth Ezra Neh Esth Job Dan Hos Joel Amos Jonah Mic Nah Hab Hag Zech Mal Jas Jude".split(
+    " ",
+  ) as AnyBookId[],
+);
+/** The subject of a sentence: "James takes another angle", "Jakobus mahnt", "Santiago dice". */
+const subjectName =
+  /(?:^|[.!?:;]["”»’)*_]*\s|\n)\s*(?:\p{Lu}\p{Ll}{0,6},?\s)?[*_]*(\p{Lu}\p{Ll}{2,})[*_]*\s(?!(?:and|und|y|et|e|en|or|of|de|van|von|the)\s)\p{Ll}{2,}/gu;
+
+/** A personal name that means a book: "the Gospel of John", "the book of Job". */
 const titledBook =
   /\b(?:gospel|book|letter|epistle) (?:of|to|according to) (?:the |st\.? |saint )?(\p{Lu}\p{L}+)/giu;
 
-/** The books that a text names, by their place. */
+/** The book of a passage that does not exist: "1 John 6:3". */
+const bookOfMissing = (written: string) =>
+  findBook(/^((?:[1-5]\s)?\p{L}[\p{L}\s]*?)\.?\s\d/u.exec(written)?.[1] ?? "")?.id;
+
+/** The books that a text names, by position. */
 export class BookContext {
   readonly #prose: string;
   readonly #books: { at: number; book: AnyBookId }[];
+  readonly #chapters: { at: number; book: AnyBookId; chapter: number }[];
 
   constructor(prose: string, full: readonly ProseReference[]) {
     this.#prose = prose;
@@ -67,17 +116,28 @@ export class BookContext {
       at,
       book: findBook(name ?? "")?.id,
     }));
-    const cited = full.map(({ start: at, reference, outside }) => ({
+    const foreign = Array.from(prose.matchAll(foreignName), ({ 0: name, index: at }) => ({
       at,
-      book: reference?.book ?? outside?.id,
+      book: bookNameIndex()
+        .byKey.get(foldName(name))
+        ?.find(({ id, full }) => full && neverPersons.has(id))?.id,
     }));
-    this.#books = [...named, ...titled, ...cited]
+    const cited = full.map(({ start: at, reference, outside, written }) => ({
+      at,
+      book: reference?.book ?? outside?.id ?? bookOfMissing(written),
+    }));
+    this.#chapters = full.flatMap(({ start: at, reference, outside }) => {
+      const book = reference?.book ?? outside?.id;
+      const chapter = reference?.chapter ?? outside?.chapter;
+      return book && chapter ? [{ at, book, chapter }] : [];
+    });
+    this.#books = [...named, ...titled, ...foreign, ...lettersNamedIn(prose), ...cited]
       .flatMap(({ at, book }) => (book ? [{ at, book }] : []))
       .sort((a, b) => a.at - b.at);
   }
 
-  /** The books that a reference at this offset may continue, the most likely first. */
-  booksAt(offset: number): AnyBookId[] {
+  /** Returns the books that a reference at this offset may belong to, the most likely first. */
+  booksAt(offset: number, chapter?: number): AnyBookId[] {
     const found: AnyBookId[] = [];
     const add = (book: AnyBookId | undefined) => {
       if (book && !found.includes(book)) found.push(book);
@@ -85,15 +145,56 @@ export class BookContext {
     const near = this.#before(offset);
     const sentence =
       this.#prose
-        .slice(Math.max(0, offset - 120), offset)
+        .slice(Math.max(0, offset - maxSentence), offset)
         .split(/[.!?;\n]\s/)
         .at(-1) ?? "";
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
-    // A gospel counts only where the text is about gospels: "John" is usually another person.
+    // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));
     if (gospel && isGospel) add(findBook(gospel[1] ?? "")?.id);
+    const account = [...sentence.matchAll(gospelAccount)].at(-1);
+    if (account) add(findBook(account[1] ?? "")?.id);
+    const figure = [...sentence.matchAll(figureName)].at(-1);
+    if (figure) add(findBook(figure[1] ?? "")?.id);
+    else add(this.#subjectAt(offset, chapter));
     for (const book of near) add(book);
     return found.slice(0, maxBooks);
+  }
+
+  /**
+   * Returns the book whose author or main figure is the subject of a sentence of this paragraph,
+   * after its last reference with a book: "Ephesians 4:26 … James has another angle. “…” (1:19)".
+   */
+  #subjectAt(offset: number, chapter: number | undefined): AnyBookId | undefined {
+    const last = this.#chapters.findLast(({ at }) => at < offset);
+    if (last && last.chapter === chapter) return undefined;
+    const paragraph = this.#prose.lastIndexOf("\n\n", offset) + 1;
+    const from = Math.max(paragraph, last?.at ?? 0, offset - maxSubject);
+    const text = this.#prose.slice(from, offset);
+    const names = Array.from(text.matchAll(subjectName), ({ 1: name = "" }) => name);
+    for (const name of names.toReversed()) {
+      const books = bookNameIndex().byKey.get(foldName(name));
+      const book = books?.find(({ id, full }) => full && figures.has(id));
+      if (book) return book.id;
+    }
+    return undefined;
+  }
+
+  /**
+   * Returns the books that "6:11" at this offset may refer to. In a list of verses, the book of the
+   * list's chapter comes before the book of a cross reference.
+   */
+  booksOfListedVerse(offset: number, chapter: number | undefined): AnyBookId[] {
+    const about = this.#chapters.findLast(
+      (one) => one.at < offset && offset - one.at <= maxContext && one.chapter === chapter,
+    );
+    const books = this.booksAt(offset, chapter);
+    return about ? [about.book, ...books.filter((book) => book !== about.book)] : books;
+  }
+
+  /** Returns the last chapter that the text names before an offset. */
+  chapterAt(offset: number): number | undefined {
+    return this.#chapters.findLast(({ at }) => at < offset && offset - at <= maxContext)?.chapter;
   }
 
   #before(offset: number): AnyBookId[] {

@@ -1,30 +1,26 @@
 /*
- * Checks whether quotations in prose match scripture word for word. Case, punctuation, spelling and
- * line breaks do not count. Every word counts, so a dropped "not" is always reported. "exact" is
- * about the wording only, not about whether the verse supports the claim.
- *
- * The steps: find what is quoted (spans.ts), decide which reference it belongs to (attribution.ts)
- * and which translation it names (labels.ts), compare (compare.ts, resemblance.ts), and decide
- * (verdict.ts).
+ * Checks whether quotations in prose match scripture word for word, apart from case, punctuation,
+ * spelling and line breaks. A dropped "not" is always reported. "exact" is about the wording only,
+ * not about whether the verse supports the claim. Decision 11 lists the steps.
  */
 import type { Reference } from "../references/reference.ts";
-import { type Attribution, attributeAll, isLoose } from "./attribution.ts";
-import { type DiffPiece, isQuotedFrom } from "./compare.ts";
-import { decide, gatherEvidence, type Quotation } from "./evidence.ts";
-import { findLabels, labelOf } from "./labels.ts";
-import { linesOf } from "./layout.ts";
-import {
-  type CheckContext,
-  isOtherLanguage,
-  type KnownPassages,
-  loadPassages,
-  maxVerseCounter,
-} from "./lookup.ts";
+import { placeBooks } from "./book-of-numbers.ts";
+import { toCheckedCitation } from "./checked-citation.ts";
+import type { DiffPiece } from "./compare.ts";
+import { gatherEvidence } from "./evidence.ts";
+import { hasWords } from "./exact-passages.ts";
+import { htmlQuotationsToMarkdown } from "./html-quotations.ts";
+import { type CheckContext, KnownPassages, maxVerseCounter, passageExists } from "./lookup.ts";
+import { numbersBesideQuotations } from "./numbers-beside-quotations.ts";
 import { nameOf, type ProseReference, referencesIn } from "./prose-references.ts";
-import { allWords, isNumber, quotedWords } from "./quoted-words.ts";
-import { isKnownSaying } from "./sayings.ts";
+import { QuotationReader } from "./quotation-reader.ts";
+import { quotedWords } from "./quoted-words.ts";
+import { blankReasoning } from "./reasoning.ts";
+import { findExact } from "./search-passages.ts";
+import { plainCapitals } from "./small-capitals.ts";
 import { findQuotedSpans, type QuotedSpan } from "./spans.ts";
 import type { Verdict } from "./verdict.ts";
+import { placeVerses } from "./verse-of-chapters.ts";
 
 export type { Verdict } from "./verdict.ts";
 
@@ -42,9 +38,12 @@ export type CheckedCitation = {
   translation?: string;
   /** The text of the passage that the quotation was compared with. */
   scripture?: string;
-  /** The abbreviation of the translation that the prose names, if it is not here. */
+  /** The abbreviation of the translation that the prose names, if Berea does not have it. */
   named?: string;
-  /** Where the words, or the most similar ones, actually are if the prose names another passage. */
+  /**
+   * The passage that actually has the words, or the most similar ones, if the prose names another
+   * passage.
+   */
   found?: string;
   /** Whether an exact quotation has modern forms of older words. */
   modernized?: true;
@@ -56,7 +55,10 @@ export type CheckedCitation = {
  */
 const maxUnattributed = 60;
 
-/** Checks every reference and quotation of some prose. Results are in the order of the prose. */
+/**
+ * Checks every reference and quotation of some prose, except in the reasoning of an AI (see
+ * reasoning.ts). Results are in the order of the prose.
+ */
 export function checkCitations(prose: string, context: CheckContext): CheckedCitation[] {
   return [...eachCitation(prose, context)].sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -65,14 +67,27 @@ export function checkCitations(prose: string, context: CheckContext): CheckedCit
  * Like `checkCitations`, but yields results one by one and unsorted, so that a caller can pause
  * between them.
  */
-export function* eachCitation(prose: string, context: CheckContext): Generator<CheckedCitation> {
+export function* eachCitation(text: string, context: CheckContext): Generator<CheckedCitation> {
+  const prose = plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text)));
   const references = referencesIn(prose, maxVerseCounter(context));
   const spans = findQuotedSpans(prose, references);
-  const known: KnownPassages = new Map();
-  for (const one of references) yield checkReference(one, context, known);
+  const known = new KnownPassages();
+  const has = (span: QuotedSpan, reference: Reference) =>
+    hasWords(quotedWords(prose, span), reference, context, known);
+  const find = (span: QuotedSpan) => findExact(quotedWords(prose, span), context)?.place;
+  const exists = (reference: Reference) => passageExists(reference, context);
+  references.push(...numbersBesideQuotations(prose, references, spans, { has, find, exists }));
+  references.sort((a, b) => a.start - b.start);
+  placeVerses(prose, references, spans, has);
+  placeBooks(prose, references, spans, has, find);
+  for (const one of references) yield checkReference(one, context);
   const reader = new QuotationReader(prose, spans, references, context, known);
   let unattributed = 0;
-  for (const index of spans.keys()) {
+  for (const [index, { start, end }] of spans.entries()) {
+    if (known.isExhausted) {
+      yield { kind: "quotation", start, end, verdict: "unchecked" };
+      continue;
+    }
     const quotation = reader.read(index);
     if (!quotation) continue;
     if (!quotation.attribution && ++unattributed > maxUnattributed) {
@@ -80,174 +95,16 @@ export function* eachCitation(prose: string, context: CheckContext): Generator<C
       continue;
     }
     const evidence = gatherEvidence(quotation, known);
-    const checked = evidence && decide(quotation, evidence);
+    const checked = evidence && toCheckedCitation(quotation, evidence);
     if (!checked) continue;
-    reader.remember(quotation, checked);
+    reader.remember(quotation);
     yield checked;
   }
 }
 
-function checkReference(
-  one: ProseReference,
-  context: CheckContext,
-  known: KnownPassages,
-): CheckedCitation {
+function checkReference(one: ProseReference, context: CheckContext): CheckedCitation {
   const { start, end, reference } = one;
-  const exists =
-    reference &&
-    loadPassages(reference, context, known).some(({ written: { words } }) => words.length > 0);
+  const exists = reference && passageExists(reference, context);
   const verdict = exists ? "exact" : one.outside ? "unchecked" : "no-such-verse";
   return { kind: "reference", start, end, verdict, reference: nameOf(one) };
 }
-
-/**
- * Minimum words of a quotation, with a reference and without one. Shorter ones are dialogue, or
- * single words that the prose speaks about.
- */
-const minWords = { cited: 2, alone: 5 };
-/** How much prose around a quotation tells its language and subject, in UTF-16 code units. */
-const contextWindow = 150;
-/** Number of references, from the nearest, whose passages may have an unattributed quotation. */
-const maxNearReferences = 12;
-/** Number of exact quotations from one translation that show what a reply quotes from. */
-const minForImplied = 2;
-
-/** Reads the quotations of a text one after another: each with its words, reference and label. */
-class QuotationReader {
-  readonly #prose: string;
-  readonly #spans: readonly QuotedSpan[];
-  readonly #references: readonly ProseReference[];
-  readonly #context: CheckContext;
-  readonly #known: KnownPassages;
-  readonly #attributions: Attribution[][];
-  readonly #scope: Parameters<typeof labelOf>[2];
-  readonly #read: { text: string; quotation: Quotation; checked: CheckedCitation }[] = [];
-  readonly #named: ReadonlySet<string>;
-  #exactFromPreferred = 0;
-  #fromElsewhere = 0;
-
-  constructor(
-    prose: string,
-    spans: readonly QuotedSpan[],
-    references: readonly ProseReference[],
-    context: CheckContext,
-    known: KnownPassages,
-  ) {
-    this.#prose = prose;
-    this.#spans = spans;
-    this.#references = references;
-    this.#context = context;
-    this.#known = known;
-    const lines = linesOf(prose);
-    this.#attributions = attributeAll(prose, lines, spans, references);
-    this.#named = new Set(findLabels(prose).map(({ id }) => id));
-    this.#scope = { prose, lines, labels: findLabels(prose), spans };
-  }
-
-  /** Returns `undefined` if the span is too short, or if it repeats nothing of scripture. */
-  read(index: number): Quotation | undefined {
-    const span = this.#spans[index] as QuotedSpan;
-    const quoted = quotedWords(this.#prose, span);
-    const words = allWords(quoted);
-    const count = words.filter((word) => !isNumber(word)).length;
-    const text = words.map(({ normalized }) => normalized).join(" ");
-    const candidates = this.#attributions[index] ?? [];
-    let attribution = this.#chosen(quoted, candidates);
-    const earlier = attribution?.isFirm ? undefined : this.#earlierWith(text);
-    const isVague = !attribution || isLoose(attribution) || (earlier && !attribution.isFirm);
-    if (isVague && !this.#has(quoted, attribution?.reference.reference)) {
-      const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
-      if (near) attribution = { ...near, isFirm: false };
-    }
-    if (count < (attribution ? minWords.cited : minWords.alone)) {
-      const isSaying = isKnownSaying(words);
-      if (!isSaying) return undefined;
-    }
-    const label = labelOf(span, attribution?.reference, this.#scope) ?? earlier?.quotation.label;
-    const isAvailable = label !== undefined && this.#context.translations.has(label);
-    const around = this.#prose.slice(
-      Math.max(0, span.start - contextWindow),
-      span.end + contextWindow,
-    );
-    return {
-      base: { kind: "quotation", start: span.start, end: span.end },
-      form: span.form,
-      text: this.#prose.slice(span.start, span.end),
-      before: this.#prose.slice(Math.max(0, span.start - contextWindow), span.start),
-      after: this.#prose.slice(span.end, span.end + contextWindow),
-      prose: this.#prose,
-      quoted,
-      words,
-      count,
-      attribution,
-      label,
-      isLabelAvailable: isAvailable,
-      hasAuthor: span.hasAuthor ?? false,
-      namedInReply: this.#named,
-      isRepeated: earlier !== undefined,
-      otherLanguage: isOtherLanguage(
-        this.#prose.slice(span.start, span.end),
-        around,
-        this.#context,
-      ),
-      impliedByReply: this.#exactFromPreferred >= minForImplied && this.#fromElsewhere === 0,
-      context: isAvailable ? { ...this.#context, preferred: label } : this.#context,
-    };
-  }
-
-  /** Remembers a checked quotation, for the phrases of it that the prose repeats below. */
-  remember(quotation: Quotation, checked: CheckedCitation): void {
-    const text = quotation.words.map(({ normalized }) => normalized).join(" ");
-    this.#read.push({ text: ` ${text} `, quotation, checked });
-    if (checked.verdict === "exact") this.#exactFromPreferred += 1;
-    else if (checked.verdict !== "differs") this.#fromElsewhere += 1;
-  }
-
-  /** The first candidate, unless it is not firm and only another one has the words. */
-  #chosen(
-    quoted: ReturnType<typeof quotedWords>,
-    candidates: readonly Attribution[],
-  ): Attribution | undefined {
-    const [first, ...others] = candidates;
-    if (
-      !first ||
-      (first.isFirm && others.length === 0) ||
-      this.#has(quoted, first.reference.reference)
-    )
-      return first;
-    return others.find(({ reference }) => this.#has(quoted, reference.reference)) ?? first;
-  }
-
-  #has(quoted: ReturnType<typeof quotedWords>, reference: Reference | undefined): boolean {
-    return (
-      reference !== undefined &&
-      loadPassages(reference, this.#context, this.#known).some((passage) =>
-        isQuotedFrom(quoted, passage),
-      )
-    );
-  }
-
-  #earlierWith(text: string) {
-    return this.#read.findLast((one) => one.text.includes(` ${text} `));
-  }
-
-  /** A reference elsewhere in the text whose passage has the words, the nearest first. */
-  #nearReference(
-    quoted: ReturnType<typeof quotedWords>,
-    span: QuotedSpan,
-    count: number,
-  ): Attribution | undefined {
-    if (count < minWordsForNear) return undefined;
-    const distance = ({ start, end }: ProseReference) =>
-      end <= span.start ? span.start - end : start - span.end;
-    const nearest = this.#references
-      .filter(({ start, end }) => end <= span.start || start >= span.end)
-      .toSorted((a, b) => distance(a) - distance(b))
-      .slice(0, maxNearReferences);
-    const reference = nearest.find((one) => this.#has(quoted, one.reference));
-    return reference && { reference, isFirm: false, rule: "the passage has the words" };
-  }
-}
-
-/** Shorter phrases are in too many passages by chance. */
-const minWordsForNear = 4;

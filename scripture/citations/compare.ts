@@ -7,9 +7,9 @@ import { isNumber, negations, type QuotedPart, type QuotedWords } from "./quoted
 /**
  * One piece of a diff: words in both, words only in the passage, or words only in the quotation.
  */
-export type DiffPiece = { kind: "same" | "left-out" | "put-in"; text: string };
+export type DiffPiece = { kind: "same" | "omitted" | "inserted"; text: string };
 
-/** Words, with the verse number at the index of each verse's first word. */
+/** Words. `verses` maps the index of each verse's first word to the verse number. */
 export type NumberedWords = { words: Token[]; verses: ReadonlyMap<number, string> };
 /** A passage: its text, its words as written, and its words in uniform spelling. */
 export type PassageWords = { text: string; written: NumberedWords; uniform: NumberedWords };
@@ -21,9 +21,9 @@ const maxCheckedGap = 3;
 const maxBracket = 3;
 
 /**
- * Whether the passage has the quoted words, in either spelling. Every part must be contiguous, and
- * the parts in order. An ellipsis that drops a "not" reverses the meaning, so it does not count. A
- * number counts as a word unless it is the number of the verse there.
+ * Whether the passage has the quoted words, as written or in uniform spelling. Each part must be
+ * contiguous and the parts in order. An ellipsis must not drop a "not", which reverses the meaning.
+ * A number counts as a word unless it is the verse number at that position.
  */
 export function isQuotedFrom({ written, uniform }: QuotedWords, passage: PassageWords): boolean {
   return (
@@ -33,7 +33,7 @@ export function isQuotedFrom({ written, uniform }: QuotedWords, passage: Passage
 }
 
 /** Whether the parts occur in order if an ellipsis may also drop a "not". */
-export function isQuotedWithoutDenial({ uniform }: QuotedWords, passage: PassageWords): boolean {
+export function isQuotedWithoutNegation({ uniform }: QuotedWords, passage: PassageWords): boolean {
   return hasParts(uniform, passage.uniform, passage.text, same, true);
 }
 
@@ -52,7 +52,7 @@ function hasParts(
   isSame: SameWord,
   mayDropDenial = false,
 ): boolean {
-  // Where a part was looked for in vain, so that the search stays polynomial.
+  // Remembers failed positions, which keeps the search polynomial.
   const failed = new Set<number>();
   const matches = (index: number, from: number): boolean => {
     const part = parts[index];
@@ -87,10 +87,11 @@ function mayOmit(
   text: string,
 ): boolean {
   if (to === from) return true;
-  // However long the omission: the words that follow a "not" may not stand without it.
+  // In a longer omission, only the last word is checked: a "not" directly before the next words
+  // must be quoted.
   const checked = words.slice(to - from <= maxCheckedGap ? from : to - 1, to);
   if (checked.some(({ normalized }) => negations.has(normalized))) return false;
-  // A bracket may explain a pronoun, but not replace one name by another.
+  // A bracket may replace a pronoun by a name, but not one name by another.
   return (
     mark === "ellipsis" ||
     !checked.some(({ start }) => /^(?!I\b|O\b)\p{Lu}/u.test(text.slice(start, start + 2)))
@@ -172,11 +173,11 @@ export function diffWords(
     return word ? text.slice(word.start, word.end) : "";
   };
   for (const step of align(quoted, uniform.words).steps) {
-    if (step.kind === "put-in") add("put-in", written(step.quoted));
-    else if (step.kind === "left-out") add("left-out", ours(step.passage));
+    if (step.kind === "inserted") add("inserted", written(step.quoted));
+    else if (step.kind === "omitted") add("omitted", ours(step.passage));
     else if (step.modern) {
-      add("left-out", ours(step.passage));
-      add("put-in", written(step.quoted));
+      add("omitted", ours(step.passage));
+      add("inserted", written(step.quoted));
     } else add("same", ours(step.passage));
   }
   return pieces;

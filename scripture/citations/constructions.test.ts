@@ -1,7 +1,7 @@
 // Constructions of real replies that once had a wrong verdict, or lost a quotation.
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/built.ts";
-import { buildInvertedIndex } from "../search/inverted-index.ts";
+import { readBuilt } from "#corpus/build-output.ts";
+import { buildInvertedIndex } from "../search/build-index-data.ts";
 import { loadTranslation } from "../translation/load.ts";
 import { checkCitations } from "./check.ts";
 
@@ -19,11 +19,36 @@ const verdicts = (prose: string) =>
 
 test.each<[string, string, string[]]>([
   [
-    "German marks that point inwards",
+    "verses of a block quote that each begin with a bold reference",
+    "> **Philippians 2:12** Wherefore, my beloved, as ye have always obeyed, not as in my presence only\n> **2:13** For it is God which worketh in you both to will and to do of his good pleasure.",
+    ["exact", "exact"],
+  ],
+  [
+    "two lines of verse above their reference",
+    "As the hart panteth after the water brooks,\nso panteth my soul after thee, O God.\n— Ps 42:1",
+    ["exact"],
+  ],
+  [
+    "a remark behind the reference of a block quote",
+    '> What is man, that thou art angry with him?\n> and the son of man, that thou visitest him?\n> — Ps 8:4 (read "mindful of him")',
+    ["differs"],
+  ],
+  [
+    "an opening mark in place of a closing one",
+    "Nobody says “I’ll see what I wear.“ Love is “the bond of perfectness” (Col 3:14, KJV).",
+    ["exact"],
+  ],
+  [
+    "words that other translations are said to have",
+    "Romans 11:33 in modern versions often reads “How unsearchable are his judgments and how inscrutable his ways!”",
+    ["unknown-translation"],
+  ],
+  [
+    "German quotation marks that point inwards",
     "Jesus sagt: »Ich bin der Weg und die Wahrheit« (Joh 14,6).",
     ["unchecked"],
   ],
-  ["Dutch marks", "Johannes 11:35: „Jezus weende zeer bitter daar”.", ["unchecked"]],
+  ["Dutch quotation marks", "Johannes 11:35: „Jezus weende zeer bitter daar”.", ["unchecked"]],
   [
     "a reference that is struck out",
     "1. ~~John 3:17~~ → “the truth shall make you free” is John 8:32",
@@ -35,7 +60,12 @@ test.each<[string, string, string[]]>([
     ["exact", "exact"],
   ],
   [
-    "a saying about God that nobody calls scripture",
+    "an excerpt whose missing words precede the marks, with the reference after it",
+    "Paul warns that the love of “money is the root of all evil” (1 Timothy 6:10, KJV).",
+    ["exact"],
+  ],
+  [
+    "a saying about God that the prose does not call scripture",
     "My aunt said, “God helps those who help themselves.”",
     ["known-saying"],
   ],
@@ -50,12 +80,12 @@ test.each<[string, string, string[]]>([
     ["not-found"],
   ],
   [
-    "a verse with one other word of which no translation knows",
+    "a verse with one word that no translation has",
     "Psalm 23:1: “The LORD is my banker; I shall not want.”",
     ["differs"],
   ],
   [
-    "a song of scripture",
+    "the words of a song in the Bible",
     "Mary's song says, “My soul doth magnify the Lord, and my heart rejoices in God” in Luke 1:46.",
     ["differs"],
   ],
@@ -65,11 +95,211 @@ test.each<[string, string, string[]]>([
     ["differs"],
   ],
   [
-    "two verses that are sewn together",
+    "a speech of God whose verse has the words between the marks",
+    "Jeremiah 29:11—“For I know the plans I have for you,” declares the LORD, “plans to prosper you and not to harm you, plans to give you hope and a future”—is a letter.",
+    ["unknown-translation"],
+  ],
+  [
+    "a quotation that the writer interrupts",
+    "“Come unto me,” says the Lord, “all ye that labour and are heavy laden” (Matthew 11:28).",
+    ["exact", "exact"],
+  ],
+  [
+    "a block quote with inner marks at its start",
+    "> “Be angry, and don’t sin.” Don’t let the sun go down on your wrath, — Ephesians 4:26 (WEB)",
+    ["exact"],
+  ],
+  [
+    "a block quote that introduces the words of its verse",
+    "> The psalmist sings: “God is our refuge and strength” (Psalm 46:1).",
+    ["exact"],
+  ],
+  [
+    "a list item without marks whose reference comes last",
+    "- In the beginning God created the heaven and the earth. (Genesis 1:1)\n- God loves the whole wide world. (John 3:16)",
+    ["exact"],
+  ],
+  [
+    "a short remark in the words of its verse",
+    "The Spirit and the bride say, Come (Rev 22:17).",
+    [],
+  ],
+  [
+    "a paragraph without marks above its reference",
+    "The LORD is my shepherd; I shall not want.\n— Psalm 23:1 (KJV)",
+    ["exact"],
+  ],
+  [
+    "words in italics with a reference",
+    "He says *I am the way, the truth, and the life* (John 14:6), *and he means every word*.",
+    ["exact"],
+  ],
+  [
+    "verses in italics after their label",
+    "**Psalm 46:1** (KJV) — *God is our refuge and strength, a very present help in trouble.*",
+    ["exact"],
+  ],
+  [
+    "two quotations with two references in one parenthesis",
+    "“Blessed are the peacemakers: for they shall be called the children of God” and “Blessed are the meek: for they shall inherit the earth” (Matthew 5:9, 5)",
+    ["exact", "exact"],
+  ],
+  [
+    "a book that is named between the reference and the quotation",
+    "Judas “went and hanged himself” (Matt. 27:5); elsewhere he fell (Acts 1:18). In Matthew the priests buy the field (27:6-7), in Acts “this man purchased a field with the reward of iniquity”.",
+    ["exact", "exact"],
+  ],
+  [
+    "translations that are compared before the reference",
+    "The NIV renders it, “I can do all this through him who gives me strength,” while the ESV has “I can do all things through him who strengthens me” (Philippians 4:13).",
+    ["unknown-translation", "unknown-translation"],
+  ],
+  [
+    "a short quotation from a named translation",
+    "In 1 Corinthians 13:8 the KJV says “Charity never faileth” and the ESV says “Love never ends”.",
+    ["exact", "unknown-translation"],
+  ],
+  [
+    "a saying in another language",
+    "La formule « Aide-toi, le ciel t'aidera » ne vient pas de la Bible.",
+    ["known-saying"],
+  ],
+  [
+    "a saying that is attributed to a prophet",
+    "Many are sure that Isaiah says “The lion shall lie down with the lamb.”",
+    ["known-saying"],
+  ],
+  [
+    "words that the prose calls made up",
+    "What you should not quote is “God is the author of evil and of good alike”, which a post gives as Isaiah 45:8; that is simply made up.",
+    ["not-found"],
+  ],
+  [
+    "words that are not in the verse, according to the prose",
+    "Your other line, “Better had he never been born in Kerioth”, isn't what Mark 14:21 says.",
+    ["differs"],
+  ],
+  [
+    "a modern translation near exact quotations of the preferred one",
+    "“The LORD is my shepherd; I shall not want” (Psalm 23:1). “Jesus wept” (John 11:35). “God is love” (1 John 4:8). “In peace I will lie down and sleep” (Psalm 4:8).",
+    ["exact", "exact", "exact", "unknown-translation"],
+  ],
+  [
+    "two verses that are joined",
     "“They that wait upon the LORD shall renew their strength; my grace is sufficient for them” is no verse.",
     ["differs"],
   ],
-])("%s", (_, prose, wanted) => {
+  [
+    "a label in parentheses with the reference of an earlier quotation",
+    "“while we were yet sinners, Christ died for us” (Romans 5:8, ASV), and Ephesians 2:8-9 says salvation is “not of works, lest any man should boast.”",
+    ["exact", "exact"],
+  ],
+  [
+    "a translation that the prose compares with another one",
+    "In John 1:18, Darby is close to the ASV: “No one has seen God at any time.”",
+    ["exact"],
+  ],
+  [
+    "a clause between the name of a translation and its quotation",
+    "In John 1:18 the ASV has “No man hath seen God at any time”, while the ESV, following manuscripts that read *theos*, has “the only God, who is at the Father's side, he has made him known.”",
+    ["exact", "unknown-translation"],
+  ],
+  [
+    "a translation named after a quotation without a reference nearby",
+    "Jeremiah 29:11 in the KJV is longer.\n\nThe version on your mug (“plans to prosper you and not to harm you, plans to give you hope and a future”) is the NIV.",
+    ["unknown-translation"],
+  ],
+  [
+    "two Spanish translations in one table",
+    "Sal 23:1:\n\n| Versión | Texto |\n|---|---|\n| RVR1960 | «Jehová es mi pastor; nada me faltará.» |\n| NVI | «El SEÑOR es mi pastor, nada me falta.» |",
+    ["unchecked", "unchecked"],
+  ],
+  [
+    "an invented quotation in a table of translations",
+    "Compare Ps 23:1:\n\n| Bible | Text |\n|---|---|\n| KJV | “The LORD is my shepherd; I shall not want.” |\n| Darby | “The night keeps watch over my pockets.” |",
+    ["exact", "not-found"],
+  ],
+  [
+    "an invented quotation in a table row with its reference",
+    "| Patience | James 5:12 | “Be patient, therefore, until the harvest of your tears is full” |",
+    ["not-found"],
+  ],
+  [
+    "an invented quotation that shares one common word with its verse",
+    "“The strength of the righteous is doubled at the rising of the sun” (Psalm 68:35).",
+    ["not-found"],
+  ],
+  [
+    "a free translation that shares few words with its verse, in the same order",
+    "James 1:19 says “Everyone should be quick to listen, slow to speak and slow to become angry.”",
+    ["unknown-translation"],
+  ],
+  [
+    "a reversed comparison",
+    "Ecclesiastes 4:9: “One is better than two; because they have a good reward for their labour.” Ecclesiastes 9:4: “a dead lion is better than a living dog”. Hosea 6:6: “For I desired sacrifice, and not mercy”",
+    ["differs", "differs", "differs"],
+  ],
+  [
+    "correctly quoted comparisons",
+    "Proverbs 16:8: “Better is a little with righteousness than great revenues without right.” Psalm 118:8: “It is better to take refuge in the LORD than to trust in humans.”",
+    ["exact", "unknown-translation"],
+  ],
+  [
+    "a verb before a quotation whose reference follows it",
+    "I gave you “mercy shall be thy lantern in the last watch” as Jude 30. Your notes say “I always knew that you would come home” and give Luke 15:24 for it.",
+    ["not-found", "not-found"],
+  ],
+  [
+    "sayings that the text says are from elsewhere",
+    "“Only God can judge me”: that's a Tupac title, not a verse. “David danced until the angels wept” is *not* from Samuel or Chronicles.",
+    ["not-found", "not-found"],
+  ],
+  [
+    "words that the writer cannot find in the Bible",
+    "I can't find “The eyes of the patient shall inherit the morning” in any translation. It is like Matthew 5:5.",
+    ["not-found"],
+  ],
+  [
+    "a known saying with its true source, in a text about verses",
+    "Micah 6:8 and Romans 8:28 are right. “To thine own self be true” — that's Polonius in *Hamlet*.",
+    ["known-saying"],
+  ],
+  [
+    "a Dutch saying that the text calls a saying",
+    "Nee, „Wie goed doet, goed ontmoet” is een spreekwoord en geen Bijbeltekst.",
+    ["unchecked"],
+  ],
+  [
+    "a block quote under a heading with a quoted remark",
+    "**Psalm 3:5 (WEB)** — superscription: “A Psalm of David, when he fled from Absalom his son”\n\n> I laid myself down and slept. I awakened; for Yahweh sustains me.\n\n**Psalm 121:3 (KJV)**\n\n> He will not suffer thy foot to be moved: he that keepeth thee will slumber.",
+    ["exact-elsewhere", "exact", "differs"],
+  ],
+  [
+    "the title of a psalm in the introduction of one of its verses",
+    "Psalm 51:10 (under the title “To the chief Musician, A Psalm of David, when Nathan the prophet came unto him”) asks for a clean heart.",
+    ["exact"],
+  ],
+  [
+    "a letter that is named by its readers after another book",
+    "The ant of Proverbs 6:6–8 works, and Paul can tell the Philippians, “work out your own salvation with fear and trembling.”",
+    ["exact"],
+  ],
+  [
+    "lines of verse two lines above their reference",
+    "Psalm 23 (King James)\n\nThe LORD is my shepherd; I shall not want.\nHe maketh me to lie down in green pastures: he leadeth me beside the still waters.\n\n(Psalm 23:1-2)",
+    ["exact"],
+  ],
+  [
+    "altered lines of verse two lines above their reference",
+    "The LORD is my shepherd; I shall want.\nHe maketh me to lie down in green pastures: he leadeth me beside the loud waters.\n\n— Psalm 23:1-2",
+    ["differs"],
+  ],
+  [
+    "words that the writer cannot find, in the next sentence",
+    "Your leader quoted Jesus as saying “Worry is the tithe you pay to tomorrow.” I can't find that in any Gospel.",
+    ["not-found"],
+  ],
+])("the check returns the expected verdicts for %s", (_, prose, wanted) => {
   expect(verdicts(prose)).toEqual(wanted);
 });
 
@@ -79,6 +309,29 @@ test.each([
   "You might say, “Let's look at what the story wants to tell us first.” Hebrews 11:7 is next.",
   "Avoid phrases like “God needed another angel”.",
   "En el brindis: “Por los novios, que lo suyo dure más que el vino”.\n\nEl evangelio de Juan 2:1 trata de eso.",
-])("songs, and words offered to a person, are no quotations: %s", (prose) => {
+  "Souhaitez-vous une méditation sur le thème « Trouver le repos dans un monde pressé » ? Lisez Philippiens 4.7.",
+  "E pode manter a sua frase, “com a alegria dos nossos pais”, ao lado do verso de Ec 4.9.",
+  "Der Spruch unter dem Titel „Stille Tage am See mit Gott“ ist Römer 8,28.",
+  "| Mon | Psalm 23 | “Where did you rest today?” |\n| Wed | Rom 8:28 | “How did God work in this?” |",
+  "After Romans 12:15: “Who weeps near me?” Write your answer.",
+])("titles, questions and suggested words are not checked as quotations: %s", (prose) => {
   expect(verdicts(prose)).toEqual([]);
+});
+
+const references = (prose: string) =>
+  checkCitations(prose, context)
+    .filter(({ kind }) => kind === "reference")
+    .map(({ reference }) => reference);
+
+test.each<[string, string[]]>([
+  [
+    "The sermon (Matthew 5–7):\n\n- v. 9: “Blessed are the peacemakers”\n- v. 24 – “Ye cannot serve God and mammon.”",
+    ["Matthew 5-7", "Matthew 5:9", "Matthew 6:24"],
+  ],
+  [
+    "In Galatians 5–6 we read “the fruit of the Spirit is love, joy, peace” (v. 22). Galatians 5–6 ends with a warning in v. 7.",
+    ["Galatians 5-6", "v. 22", "Galatians 5-6", "Galatians 6:7"],
+  ],
+])("a verse of several chapters is in the one that has the words: %s", (prose, wanted) => {
+  expect(references(prose)).toEqual(wanted);
 });

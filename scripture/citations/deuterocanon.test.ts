@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { deuterocanonFile, readBuilt } from "#corpus/built.ts";
-import { buildInvertedIndex } from "../search/inverted-index.ts";
+import { deuterocanonFile, readBuilt } from "#corpus/build-output.ts";
+import { buildInvertedIndex } from "../search/build-index-data.ts";
 import { loadTranslation } from "../translation/load.ts";
 import { checkCitations } from "./check.ts";
 import type { CheckContext } from "./lookup.ts";
@@ -45,7 +45,7 @@ test.each([
   expect(found).not.toHaveProperty("named");
 });
 
-test("the words of the Douay-Rheims under another translation's name are from elsewhere", () => {
+test("Douay-Rheims words attributed to another translation get the verdict exact-elsewhere", () => {
   const prose = "“A faithful friend is a strong defence” (Sirach 6:14, NABRE)";
   expect(quotation(prose)).toMatchObject({
     verdict: "exact-elsewhere",
@@ -63,7 +63,7 @@ test.each([
   expect(quotation(prose)?.verdict).toBe("unknown-translation");
 });
 
-test("without the deuterocanonical verses such quotations are not compared", () => {
+test("without deuterocanonical text a deuterocanonical quotation gets the verdict unknown-translation", () => {
   const prose = "“A faithful friend is a strong defence” (Sirach 6:14)";
   expect(quotation(prose, withoutDouay)?.verdict).toBe("unknown-translation");
 });

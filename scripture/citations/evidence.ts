@@ -1,95 +1,83 @@
-// Collects what is known of a quotation, and turns the verdict on it into a result.
+// Gathers the evidence on a quotation.
 import { formatReference, type Reference } from "../references/reference.ts";
-import type { Token } from "../search/tokenize.ts";
-import { type Attribution, isLoose } from "./attribution.ts";
-import type { CheckedCitation } from "./check.ts";
+import { isAltered } from "./alterations.ts";
+import { isLoose } from "./attribution.ts";
+import { findVerseByFirstClause, hasClauseFromOtherVerse } from "./clauses.ts";
+import { isQuotedInModernForm, isQuotedWithoutNegation, type Passage } from "./compare.ts";
+import { isDenied } from "./denials.ts";
+import { deuterocanonicalMatch, findExactMatch, toMatch } from "./exact-passages.ts";
 import {
-  diffWords,
-  isQuotedFrom,
-  isQuotedInModernForm,
-  isQuotedWithoutDenial,
-  type Passage,
-  withoutVerseNumbers,
-} from "./compare.ts";
-import {
-  type CheckContext,
-  findExact,
-  findSimilar,
-  type KnownPassages,
-  loadDeuterocanonical,
-  loadPassages,
-  widened,
-} from "./lookup.ts";
+  foreignBible,
+  foreignScripture,
+  isForeignScripture,
+  isOfForeignPerson,
+} from "./foreign-quotations.ts";
+import { type KnownPassages, loadPassages, withAdjacentVerses } from "./lookup.ts";
+import { isMeantAsScripture, paragraph } from "./meant-as-scripture.ts";
 import { isArchaic } from "./normalize.ts";
-import { nameOf } from "./prose-references.ts";
-import { allWords, type QuotedWords, quotedWords } from "./quoted-words.ts";
 import {
-  altersSense,
+  compareFreely,
+  isCoincidence,
+  isQuotationInNewTestament,
+  minWholeContent,
+} from "./other-verses.ts";
+import type { Findings, Quotation } from "./quotation.ts";
+import {
+  altersMeaning,
   type Closeness,
   closestPassage,
+  followsClosely,
   insertsContent,
-  isNear,
-  lemmaOf,
-  sharedContent,
 } from "./resemblance.ts";
-import { changedSense, isKnownSaying } from "./sayings.ts";
-import { isSongLine, isSongTitle } from "./song-titles.ts";
-import { decideVerdict, type Evidence } from "./verdict.ts";
-
-export type Quotation = {
-  base: { kind: "quotation"; start: number; end: number };
-  form: "marks" | "block" | "unmarked";
-  text: string;
-  /** The prose before and after the quotation, up to a limit, and all of it. */
-  before: string;
-  after: string;
-  prose: string;
-  quoted: QuotedWords;
-  /** All words in uniform spelling, and their number without verse numbers. */
-  words: Token[];
-  count: number;
-  attribution: Attribution | undefined;
-  /** The id of the translation that the prose names, and whether it is here. */
-  label: string | undefined;
-  isLabelAvailable: boolean;
-  otherLanguage: boolean;
-  /** Whether the line below a block quote names who said it. */
-  hasAuthor: boolean;
-  /** The ids of all translations that the prose names. */
-  namedInReply: ReadonlySet<string>;
-  /** Whether it is a phrase of a quotation before. */
-  isRepeated: boolean;
-  /** Whether the quotations before are all from the preferred translation. */
-  impliedByReply: boolean;
-  /** The context of the check. It prefers the translation that the prose names. */
-  context: CheckContext;
-};
-
-type Match = { reference: string; translation: string; scripture: string };
-/** The evidence with the passages that it is about. */
-type Findings = {
-  evidence: Evidence;
-  /** The passage with the exact words, where the prose cites it or where it cites nothing. */
-  exact?: Match;
-  /** The verse with the exact words that the prose does not cite. */
-  otherVerse?: Match;
-  /** The most similar passage. */
-  closest?: Match & { passage: Passage };
-  /** The verse whose sense an excerpt changes. */
-  changed?: Reference;
-  modernized?: Match;
-};
+import { reversesComparison } from "./reversals.ts";
+import {
+  beginsWithSaying,
+  findOutOfContextVerse,
+  isForeignSaying,
+  isKnownSaying,
+} from "./sayings.ts";
+import { findExact, findSimilar } from "./search-passages.ts";
+import { sharedContent } from "./shared-content.ts";
+import { isSongTitle } from "./song-titles.ts";
+import type { Evidence } from "./verdict.ts";
 
 /**
- * Minimum sum of two shares, from 0 to 2, for a passage to resemble a quotation: of the content, and
- * of the same words in order. Free translations reach 0.5 to 1.2, inventions at most 0.25
- * (`npm run check:citations`, open replies).
+ * Minimum sum (0 to 2) of shared content and word-order similarity for a passage to resemble a
+ * quotation. Free translations reach 0.5 to 1.2, inventions at most 0.25 (`npm run
+ * check:citations`, open replies).
  */
 const minResemblance = 0.4;
-/** Minimum share of content (0 to 1) for text without quotation marks to be a quotation. */
+/**
+ * Minimum shared content (0 to 1) if the prose names no translation. Words such as "the" and "of"
+ * alone give an invented quotation a word-order similarity of 0.5. Free translations have at least
+ * 0.4 of the content, or 0.15 in the order of the verse.
+ */
+const minContent = 0.3;
+const minContentInOrder = 0.15;
+const minOrder = { short: 0.5, long: 0.4 };
+/** A quotation with at least this many words needs less word-order similarity (0 to 1). */
+const minWordsOfLong = 12;
+const hasOwnContent = (content: number, order: number, words: number) =>
+  content >= minContent ||
+  (content >= minContentInOrder &&
+    order >= (words >= minWordsOfLong ? minOrder.long : minOrder.short));
+
+/**
+ * Minimum share of content (0 to 1) that text without quotation marks must have in common with a
+ * passage.
+ */
 const minUnmarkedContent = 0.55;
-/** Minimum words of a quotation that may differ. Shorter ones are phrases of the author. */
+/** Minimum words of an inexact quotation. Shorter ones are usually the author's own phrases. */
 const minWordsToDiffer = 4;
+
+/** "In modern versions it often reads", "other translations have". */
+const unnamedTranslations =
+  /\b(?:modern|newer|other|some|many|most|several|contemporary|recent)\s(?:english\s)?(?:versions|translations|bibles|renderings)\b[^.!?\n]{0,60}["“„«]?$/i;
+
+function labelEvidence({ label, isLabelAvailable, before }: Quotation): Evidence["label"] {
+  if (label === undefined) return unnamedTranslations.test(before) ? "unavailable" : "none";
+  return isLabelAvailable ? "available" : "unavailable";
+}
 
 /** Returns `undefined` if the words are not meant as scripture. */
 export function gatherEvidence(quotation: Quotation, known: KnownPassages): Findings | undefined {
@@ -104,28 +92,34 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
           ? "outside"
           : "missing"
       : "none",
-    label: label === undefined ? "none" : quotation.isLabelAvailable ? "available" : "unavailable",
+    label: labelEvidence(quotation),
     otherLanguage: quotation.otherLanguage,
     exactHere: undefined,
     onlyModernized: false,
     exactInOtherVerse: false,
     similarToOtherVerse: false,
-    changesSense: false,
+    isOutOfContext: false,
     knownSaying: isKnownSaying(words),
     impliesAvailable: isArchaic(words),
-    altersSense: false,
+    altersMeaning: false,
+    isDenied: isDenied(quotation.before, quotation.after),
     resemblance: "none",
   };
   const findings: Findings = { evidence };
   const isTitle = isSongTitle(text, quotation.before, quotation.after);
   if (isTitle && !attribution?.isFirm && quotation.form === "marks") return undefined;
-  const changed = changedSense(quotation.prose, quotation.base.start, quotation.base.end, words);
+  const changed = findOutOfContextVerse(
+    quotation.prose,
+    quotation.base.start,
+    quotation.base.end,
+    words,
+  );
   if (changed) {
     const [own] = loadPassages(changed, context, known);
-    evidence.changesSense = true;
-    return { ...findings, changed, ...(own && { exact: matchOf(own, changed) }) };
+    evidence.isOutOfContext = true;
+    return { ...findings, changed, ...(own && { exact: toMatch(own, changed) }) };
   }
-  const found = place && exactIn(quotation, place, passages, known);
+  const found = place && findExactMatch(quotation, place, passages, known);
   if (found) {
     const isNamed = quotation.namedInReply.has(found.translation) && label === undefined;
     evidence.exactHere =
@@ -139,15 +133,27 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     if (label === outside.translation) evidence.label = "available";
     return { ...findings, exact: outside };
   }
-  if (quotation.otherLanguage) return isForeignScripture(quotation) ? findings : undefined;
+  if (quotation.otherLanguage) {
+    const place = paragraph(quotation);
+    const isSaying =
+      isForeignSaying(words) &&
+      !isOfForeignPerson(quotation) &&
+      (foreignBible.test(place) || foreignScripture.test(place));
+    return isSaying || isForeignScripture(quotation) ? findings : undefined;
+  }
   if (evidence.reference === "outside") return findings;
+  if (quotation.mustBeExact) return undefined;
   if (quotation.form !== "unmarked" || evidence.impliesAvailable) {
     const elsewhere = findExact(quoted, context);
     if (elsewhere) {
       const { version: translation, text: scripture, reference } = elsewhere;
       const match = { reference, translation, scripture };
-      // A loose attribution yields to the verse that has the words.
-      if (attribution && (attribution.isFirm || !isLoose(attribution))) {
+      // A verse with the exact words overrides a loose attribution.
+      if (place && isQuotationInNewTestament(words, elsewhere.place, place, passages)) {
+        // The cited verse has this text in another translation.
+      } else if (isCoincidence(quotation, passages)) {
+        // The other verse has the words by chance.
+      } else if (attribution && (attribution.isFirm || !isLoose(attribution))) {
         evidence.exactInOtherVerse = true;
         findings.otherVerse = match;
       } else {
@@ -158,10 +164,18 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     }
   }
   compareClosely(quotation, place, passages, findings, known);
-  return isMeantAsScripture(quotation, findings) &&
+  if (evidence.resemblance !== "close" && !evidence.exactInOtherVerse)
+    evidence.knownSaying ||= beginsWithSaying(text);
+  const isMeant = isMeantAsScripture(quotation, findings);
+  if (isMeant && evidence.reference === "none" && evidence.resemblance === "none")
+    compareFreely(quotation, findings, known);
+  return isMeant &&
     (count >= minWordsToDiffer ||
       findings.otherVerse ||
       (attribution?.isFirm && evidence.resemblance !== "none") ||
+      evidence.knownSaying ||
+      // "and the ESV says “Love never ends”"
+      (attribution && label !== undefined && !isLoose(attribution)) ||
       evidence.reference === "missing")
     ? findings
     : undefined;
@@ -173,21 +187,24 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     into: Findings,
     loaded: KnownPassages,
   ) {
-    const near = at ? loadPassages(widened(at), context, loaded) : [];
-    let closest = closestPassage(words, ordered(here, one));
+    const near = at ? loadPassages(withAdjacentVerses(at), context, loaded) : [];
+    let closest = closestPassage(words, passagesToCompare(here, one));
     if (closest && at) {
-      setCloseness(closest, formatReference(at), [...here, ...near]);
+      setCloseness(closest, formatReference(at), here, near);
+      // A whole chapter has some of the words of any sentence.
+      if (evidence.isDenied && at.verse === undefined && evidence.resemblance === "some")
+        evidence.resemblance = "none";
       const modern = here.find((passage) => isQuotedInModernForm(quoted, passage));
       evidence.onlyModernized = modern !== undefined;
-      if (modern) into.modernized = matchOf(modern, at);
+      if (modern) into.modernized = toMatch(modern, at);
     }
     if (evidence.resemblance === "close" || (evidence.resemblance === "some" && at)) {
-      if (at && !evidence.altersSense && label === undefined)
-        evidence.altersSense = isBlended(one, here);
+      if (at && !evidence.altersMeaning && evidence.label === "none")
+        evidence.altersMeaning = hasClauseFromOtherVerse(one, here);
       return;
     }
     const whole = findSimilar(words, context);
-    const similar = whole ?? (at ? undefined : startOfVerse(one, loaded));
+    const similar = whole ?? (at ? undefined : findVerseByFirstClause(one, loaded));
     if (!similar) return;
     if (at) {
       evidence.similarToOtherVerse = !here.some(({ text: own }) =>
@@ -201,26 +218,49 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       return;
     }
     closest = closestPassage(words, [similar.passage]);
-    if (closest) setCloseness(closest, similar.reference, [similar.passage]);
-    // The verse has the first clause only: the rest is not its own.
-    if (!whole) evidence.altersSense = true;
+    const versions = loadPassages(similar.place, context, loaded);
+    if (closest) setCloseness(closest, similar.reference, versions);
+    // Only the first clause is from this verse.
+    if (!whole && sharedContent(words, versions, context.index) < minWholeContent)
+      evidence.altersMeaning = true;
   }
 
-  function setCloseness(closest: Closeness, reference: string, around: readonly Passage[]) {
+  function setCloseness(
+    closest: Closeness,
+    reference: string,
+    here: readonly Passage[],
+    near: readonly Passage[] = [],
+  ) {
+    const around = [...here, ...near];
     const content = sharedContent(words, around, context.index);
-    evidence.resemblance = isNear(closest, count)
+    evidence.resemblance = followsClosely(closest, count)
       ? "close"
-      : content + closest.share >= minResemblance
+      : content + closest.share >= minResemblance &&
+          (evidence.label !== "none" || hasOwnContent(content, closest.share, count))
         ? "some"
         : "none";
-    if (quotation.form === "unmarked" && content < minUnmarkedContent && !isNear(closest, count))
+    if (
+      quotation.form === "unmarked" &&
+      content < minUnmarkedContent &&
+      !followsClosely(closest, count)
+    )
       evidence.resemblance = "none";
-    evidence.altersSense =
-      (label === undefined && insertsContent(words, closest, around, context.index)) ||
-      altersSense(text, words, closest, context.index, label === undefined) ||
-      around.some((passage) => isQuotedWithoutDenial(quoted, passage));
-    if (quotation.impliedByReply && isNear(closest, count, maxImpliedEdits))
-      evidence.impliesAvailable = true;
+    evidence.altersMeaning =
+      (evidence.label === "none" &&
+        quotation.form !== "unmarked" &&
+        isAltered({
+          text,
+          quoted,
+          words,
+          closest,
+          here,
+          around,
+          index: context.index,
+        })) ||
+      (evidence.label === "none" && reversesComparison(words, closest, context.index)) ||
+      (evidence.label === "none" && insertsContent(words, closest, around, context.index)) ||
+      altersMeaning(text, words, closest, context.index, evidence.label === "none", here) ||
+      around.some((passage) => isQuotedWithoutNegation(quoted, passage));
     const { passage } = closest;
     findings.closest = {
       reference,
@@ -231,283 +271,8 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
   }
 }
 
-/** In a reply that quotes from one translation, at most this many changes are an error. */
-const maxImpliedEdits = 2;
-
-const matchOf = ({ version, text }: Passage, reference: Reference): Match => ({
-  reference: formatReference(reference),
-  translation: version,
-  scripture: text,
-});
-
-/** The cited passage of a deuterocanonical book, if it has the exact words. */
-function deuterocanonicalMatch({ attribution, quoted, context }: Quotation): Match | undefined {
-  const cited = attribution?.reference;
-  const passage = cited?.outside && loadDeuterocanonical(cited.outside, context);
-  if (!cited || !passage || !isQuotedFrom(quoted, passage)) return undefined;
-  return { reference: nameOf(cited), translation: passage.version, scripture: passage.text };
-}
-
-/** The passages to compare with: only that of the named translation if it is here. */
-function ordered(passages: readonly Passage[], { isLabelAvailable, label }: Quotation) {
+/** Returns the passages to compare with: only the one of the named translation if Berea has it. */
+function passagesToCompare(passages: readonly Passage[], { isLabelAvailable, label }: Quotation) {
   const own = passages.filter(({ version }) => version === label);
   return isLabelAvailable && own.length > 0 ? own : passages;
-}
-
-/** Maximum number of verses by which a quotation may run over the end of its reference. */
-const maxOverrun = 2;
-
-/** The passage with the exact words: the cited one, or one that overlaps it. */
-function exactIn(
-  { quoted, context }: Quotation,
-  place: Reference,
-  passages: readonly Passage[],
-  known: KnownPassages,
-): (Match & { found?: string }) | undefined {
-  const exact = passages.find((passage) => isQuotedFrom(quoted, passage));
-  if (exact) return matchOf(exact, place);
-  // With an omission, more verses could hold any words.
-  if (place.verse === undefined || place.endChapter !== undefined || quoted.written.length > 1)
-    return undefined;
-  const last = place.endVerse ?? place.verse;
-  for (const [start, end, onlyNew] of [
-    ...Array.from(
-      { length: maxOverrun },
-      (_, at) => [place.verse, last + at + 1, [last + 1, last + at + 1]] as const,
-    ),
-    ...Array.from(
-      { length: maxOverrun },
-      (_, at) =>
-        [
-          (place.verse as number) - at - 1,
-          last,
-          [(place.verse as number) - at - 1, (place.verse as number) - 1],
-        ] as const,
-    ),
-  ]) {
-    if (start === undefined || start < 1) continue;
-    const wider = { ...place, verse: start, endVerse: end };
-    const beyond = loadPassages(
-      { ...place, verse: onlyNew[0], endVerse: onlyNew[1] },
-      context,
-      known,
-    );
-    const found = loadPassages(wider, context, known).find(
-      (passage) =>
-        isQuotedFrom(quoted, passage) &&
-        !beyond.some((other) => other.version === passage.version && isQuotedFrom(quoted, other)),
-    );
-    if (found) return { ...matchOf(found, place), found: formatReference(wider) };
-  }
-  return undefined;
-}
-
-/** Minimum words of a clause that may come from another verse. */
-const minBlended = 4;
-/** A clause is foreign to a passage that has at most this share of its content. */
-const maxForeign = 0.15;
-
-/** Whether a clause of the quotation is from another verse, and foreign to the cited one. */
-function isBlended({ text, context }: Quotation, passages: readonly Passage[]): boolean {
-  const { index } = context;
-  const lemmas = new Set(
-    passages.flatMap(({ uniform }) =>
-      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
-    ),
-  );
-  for (const match of text.matchAll(/[^.,;:!?—–“”"]+/g)) {
-    const clause = quotedWords(
-      match[0].replace(/^\s*(?:and|for|but|because|that|so|then)\s/i, " "),
-      { start: 0, end: match[0].length },
-    );
-    const words = clause.uniform.flatMap((part) => part.words);
-    if (words.length < minBlended) continue;
-    if (sharedContent(words, passages, index) > maxForeign) continue;
-    if (words.every(({ normalized }) => lemmas.has(lemmaOf(normalized, index)))) continue;
-    if (findExact(clause, context)) return true;
-  }
-  return false;
-}
-
-/** "The Bible says that", "scripture teaches:", "it is written". */
-const claimsScripture =
-  /\b(?:bible|scriptures?|god['’]s word|word of god|verse|psalmist|proverbs?|gospels?)\b[^.!?\n]{0,40}\b(?:says?|said|tells?|teach(?:es)?|reads?|states?|promises?|writes?|declares?|commands?)\b[^.!?\n]{0,25}$|\bit is written\b[^.!?\n]{0,20}$/i;
-/** The prose speaks of what is or is not in the Bible. */
-const mentionsBible =
-  /\b(?:bible|biblical|scriptures?|verses?|misquot\w+|proverbs?|jesus|god['’]s word)\b/i;
-/** "… isn't in the Bible": the prose speaks of words that people take for scripture. */
-const deniesScripture =
-  /^["”»’'*_.,\s]{0,4}(?:is|are|was|does|do|appears?|comes?)(?:n['’]t| not| nowhere| never)\b[^.!?\n]{0,40}\b(?:bible|scriptures?|verse)\b/i;
-/** A prayer is addressed to God, and ends with "Amen". */
-const prayer =
-  /^\W*(?:(?:dear|gracious|almighty|holy|merciful|loving|o|our|heavenly)\s+)*(?:lord|father|god|jesus|abba|savior|saviour|heavenly father|lord jesus|holy spirit)\b[^.!?]{0,30}[,!]|\bamen\W*$/i;
-/** The prose offers the words to be said or prayed by a person. */
-const offersWords =
-  /\b(?:pray(?:er|ing)?|say(?:ing)?(?: to| something)|(?:you|we|i|they) (?:might|could|can|may|would) (?:say|ask|answer|reply|write)|tell (?:him|her|them)|text|message|journal|prompt|ask yourself|you (?:asked|wrote|said|mentioned)|your question|something like|for example|phrases? like)\b[^.!?]{0,40}$/i;
-
-/** Words for the Bible in other languages. */
-const foreignBible =
-  /\b(?:bib(?:el|lia|le|bia|lique|lico|lica|lisch\w*)|bíbli\w+|bibbia|biblisch|écritures?|escrituras?|scrittura|schrift|vers(?:et|o|ículo|etto)s?|versículos?|dicho|refrán|proverb\w*|provérbio|ditado|dicton|sprichwort|evang[eé]l\w*|vangelo)\b/i;
-/** A prayer in another language is addressed to God, or ends with "Amen". */
-const foreignPrayer =
-  /^\W*(?:señor|senhor|seigneur|signore|herr|padre|pai|père|vater|dios|deus|dieu|dio|gott|jesús|jesus|gesù)\b[^.!?]{0,30}[,!]|\bam[eé]n\W*$/i;
-/** The prose offers words in another language to be said or prayed by a person. */
-const foreignOffer =
-  /\b(?:brindis|oraci[oó]n|oração|pri[eè]re|priez|preghiera|preg(?:are|a)|gebet|betet?|sag(?:en|e|t)?|schreib\w*|dec(?:ir(?:le)?|id)|dire|dites|dizer|diga|zeg(?:gen)?|schrijf)\b[^.!?\n]{0,60}$/i;
-/** Shorter quotations in another language are words and phrases. */
-const minForeignWords = 4;
-
-/** Whether words in another language are meant as scripture: they are cited, or called so. */
-function isForeignScripture({ attribution, form, text, count, before, after, label }: Quotation) {
-  if (form === "unmarked") return false;
-  if (attribution && !isLoose(attribution)) return true;
-  if (count < minForeignWords || foreignPrayer.test(text)) return false;
-  if (foreignOffer.test(before)) return false;
-  return (
-    attribution !== undefined ||
-    label !== undefined ||
-    foreignBible.test(before) ||
-    foreignBible.test(after)
-  );
-}
-
-/** A saying about God passes for scripture wherever it is quoted. */
-const speaksOfGod = /\b(?:god|lord|heaven|godliness|gospel)\b/i;
-
-/** Minimum words of a first clause that a verse has word for word. */
-const minFirstClause = 6;
-
-/**
- * The passage that has the first clause of a quotation in older English word for word: the rest may
- * be from another verse.
- */
-function startOfVerse({ text, context }: Quotation, known: KnownPassages) {
-  const end = text.search(/[,;:.!?—–](?=\s|$)/);
-  if (end < 0) return undefined;
-  const clause = quotedWords(text, { start: 0, end });
-  if (allWords(clause).length < minFirstClause) return undefined;
-  const found = findExact(clause, context);
-  const passage =
-    found &&
-    loadPassages(found.place, context, known).find(({ version }) => version === found.version);
-  return passage && { reference: found.reference, passage };
-}
-
-/** The paragraph of a quotation, with the prose before it up to the limit. */
-function paragraph({ prose, base, before }: Quotation): string {
-  const start = prose.lastIndexOf("\n\n", base.start);
-  const end = prose.indexOf("\n\n", base.end);
-  const own = prose.slice(
-    Math.max(0, start, base.start - maxParagraph),
-    end < 0 ? base.end + maxParagraph : Math.min(end, base.end + maxParagraph),
-  );
-  return `${before} ${own}`;
-}
-/** Length of a paragraph on each side of a quotation, in UTF-16 code units. */
-const maxParagraph = 600;
-
-/** A quotation with fewer words that nothing cites may be anybody's. */
-const minUncited = 8;
-
-/**
- * Whether a quotation that no verse has is meant as scripture: it is cited, or the prose calls it
- * scripture. Prayers, dialogue and the words of the person are not.
- */
-function isMeantAsScripture(quotation: Quotation, { evidence, otherVerse }: Findings): boolean {
-  const { attribution, before, after, text, form, count } = quotation;
-  if (quotation.hasAuthor && !attribution?.isFirm) return false;
-  if (quotation.isRepeated && evidence.resemblance !== "none") return true;
-  const isCited = attribution !== undefined && !isLoose(attribution);
-  if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)
-    return claimsScripture.test(before);
-  if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
-  if (evidence.resemblance === "close" || (otherVerse && evidence.exactInOtherVerse)) return true;
-  if (evidence.knownSaying)
-    return (
-      attribution !== undefined ||
-      (speaksOfGod.test(text) && !offersWords.test(before)) ||
-      mentionsBible.test(paragraph(quotation))
-    );
-  if (!attribution?.isFirm && isSongLine(before)) return false;
-  if (form === "unmarked") return evidence.resemblance !== "none";
-  if (prayer.test(text) && !(attribution?.isFirm && evidence.resemblance !== "none")) return false;
-  if (attribution?.isFirm) return true;
-  if (attribution && evidence.resemblance !== "none") return !offersWords.test(before);
-  if (claimsScripture.test(before)) return true;
-  if (deniesScripture.test(after)) return true;
-  if (attribution)
-    return (
-      !offersWords.test(before) &&
-      /\b(?:says?|said|reads?|states?|tells?)\b[^.!?\n]{0,20}$/i.test(before) &&
-      !isLoose(attribution)
-    );
-  return evidence.resemblance !== "none" && !offersWords.test(before);
-}
-
-/** Turns the findings into a result. */
-export function decide(quotation: Quotation, findings: Findings): CheckedCitation {
-  const { base, words, attribution, label, isLabelAvailable } = quotation;
-  const { evidence, exact, otherVerse, closest, modernized } = findings;
-  const verdict = decideVerdict(evidence);
-  const cited =
-    evidence.reference === "none" ? undefined : attribution && nameOf(attribution.reference);
-  const reference = cited ?? exact?.reference ?? closest?.reference;
-  const named = label !== undefined && !isLabelAvailable ? { named: label.toUpperCase() } : {};
-  const result: CheckedCitation = { ...base, verdict, ...(reference && { reference }) };
-  switch (verdict) {
-    case "exact":
-    case "exact-elsewhere":
-    case "changes-sense": {
-      const match = exact ?? modernized;
-      if (match) {
-        Object.assign(result, { translation: match.translation, scripture: match.scripture });
-        if ("found" in match && match.found) result.found = match.found as string;
-      }
-      if (findings.changed) {
-        result.reference = formatReference(findings.changed);
-      }
-      if (!exact && modernized) result.modernized = true;
-      return verdict === "exact-elsewhere" ? { ...result, ...named } : result;
-    }
-    case "wrong-reference":
-      return otherVerse
-        ? {
-            ...result,
-            translation: otherVerse.translation,
-            scripture: otherVerse.scripture,
-            found: otherVerse.reference,
-          }
-        : result;
-    case "differs":
-      return closest
-        ? {
-            ...result,
-            translation: closest.translation,
-            scripture: closest.scripture,
-            diff: diffWords(
-              quotation.text,
-              withoutVerseNumbers(words, closest.passage),
-              closest.passage,
-            ),
-          }
-        : result;
-    case "unknown-translation":
-      return closest
-        ? { ...result, ...named, translation: closest.translation, scripture: closest.scripture }
-        : { ...result, ...named };
-    case "not-found":
-    case "known-saying": {
-      const nearest = otherVerse ?? closest;
-      return nearest
-        ? {
-            ...result,
-            translation: nearest.translation,
-            scripture: nearest.scripture,
-            ...(nearest.reference !== reference && { found: nearest.reference }),
-          }
-        : result;
-    }
-    default:
-      return { ...result, ...named };
-  }
 }

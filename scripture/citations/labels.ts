@@ -1,5 +1,6 @@
 // Finds the translations that a text names, and decides which of them a quotation is from.
 import { itemMarker, type Line, lineAt, type Range } from "./layout.ts";
+import type { ProseReference } from "./prose-references.ts";
 
 /** The name of a translation in a text. `id` is the id that Berea uses, or would use, for it. */
 export type Label = Range & { id: string };
@@ -10,7 +11,10 @@ export type Label = Range & { id: string };
  */
 const names: readonly (readonly [id: string, pattern: string])[] = [
   ["nkjv", "NKJV|New King James(?: Version)?"],
-  ["kjv", "A?KJV|King James(?: Version| Bible)?|Authori[sz]ed Version"],
+  [
+    "kjv",
+    "A?KJV|King[- ]James(?:[- ](?:Version|Bible|Bibel|Bijbel))?|Authori[sz]ed Version|(?:re Giacomo|rey (?:Jacobo|Santiago)|rei (?:Tiago|Jaime)|roi Jacques)",
+  ],
   ["web", "WEB|World English Bible"],
   ["asv", "ASV|American Standard(?: Version)?"],
   ["ylt", "YLT|Young['’]s Literal(?: Translation)?"],
@@ -52,18 +56,33 @@ const names: readonly (readonly [id: string, pattern: string])[] = [
   ["tyndale", "Tyndale(?:['’]s)?(?= (?:New Testament|Bible|translation|has|reads))"],
   ["grail", "Grail(?: Psalter)?"],
   ["njps", "N?JPS|NJPS Tanakh"],
-  [
-    "luther",
-    "Luther(?:bibel)?[ -]?(?:2017|1984|1912|1545)|Lutherbibel|LUT(?:2017)?|EÜ|ZB|Zürcher(?: Bibel)?|Gute Nachricht|Elberfelder|Einheitsübersetzung|Schlachter(?: ?2000)?|Hoffnung für alle",
-  ],
-  [
-    "rvr1960",
-    "RVR?[ -]?(?:19)?60|RVR?[ -]?(?:19)?09|RVR|Reina[- ]Valera(?: ?\\d{4})?|NVI|LBLA|DHH|NTV",
-  ],
-  ["segond", "(?:Louis )?Segond(?: ?\\d{2,4})?|LSG|S21|TOB|Bible de Jérusalem|Semeur"],
-  ["almeida", "ARA|ARC|ACF|NAA|NVT|NTLH|(?:João Ferreira de )?Almeida"],
-  ["riveduta", "Nuova Riveduta|CEI(?: ?2008)?|Diodati|NR2006"],
-  ["nbv", "NBV(?:21)?|HSV|NBG|Statenvertaling"],
+  ["luther", "Luther(?:bibel)?[ -]?(?:2017|1984|1912|1545)|Lutherbibel|LUT(?:2017)?"],
+  ["eü", "EÜ|Einheitsübersetzung"],
+  ["zürcher", "ZB|Zürcher(?: Bibel)?"],
+  ["elberfelder", "Elberfelder"],
+  ["schlachter", "Schlachter(?: ?2000)?"],
+  ["gn", "Gute Nachricht"],
+  ["hfa", "Hoffnung für alle"],
+  ["rvr1960", "RVR?[ -]?(?:19)?60|RVR?[ -]?(?:19)?09|RVR|Reina[- ]Valera(?: ?\\d{4})?"],
+  ["nvi", "NVI"],
+  ["lbla", "LBLA"],
+  ["dhh", "DHH"],
+  ["ntv", "NTV"],
+  ["segond", "(?:Louis )?Segond(?: ?\\d{2,4})?|LSG|S21"],
+  ["tob", "TOB"],
+  ["bj", "Bible de Jérusalem"],
+  ["semeur", "Semeur"],
+  ["almeida", "ARA|ARC|ACF|(?:João Ferreira de )?Almeida"],
+  ["naa", "NAA"],
+  ["nvt", "NVT"],
+  ["ntlh", "NTLH"],
+  ["riveduta", "Nuova Riveduta|NR2006"],
+  ["cei", "CEI(?: ?2008)?"],
+  ["diodati", "Diodati"],
+  ["nbv", "NBV(?:21)?"],
+  ["hsv", "HSV"],
+  ["nbg", "NBG"],
+  ["statenvertaling", "Statenvertaling"],
 ];
 
 const labelPattern = new RegExp(
@@ -90,12 +109,20 @@ export function isOnlyLabels(text: string): boolean {
 /** "(all NIV)", "all quotations are from the ESV", "verses below are NIV unless noted". */
 const wholeReply =
   /\b(?:all|every|each|these|scripture|quotations?|quotes|quoted|quoting|verses|passages|citations?|references|unless|otherwise|throughout)\b[^.!?\n]{0,70}$/i;
+const endsInColon = /[:：][\s*_)]*$/;
 const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
-/** What may be between a quotation and the label behind it: marks, and "in the", "from the". */
+/** Text allowed between a quotation and a label after it: marks, "in the", "from the". */
 const besideAfter =
   /^["”»’'*_.,;!?]{0,6}(?:[ \t]*|\s*\n[>\s]*(?=[([—–]|--))(?:[([]|[—–]|-{1,2})?[ \t]*[*_]*(?:(?:as in|from|in)\s(?:the\s)?)?[*_]*$/i;
+/** "“….” In the KJV it is Psalm 23": the label belongs to the next sentence. */
+const nextSentence = /^["”»’'*_.,;!?]{0,6}\s+(?:In|From)\s/;
+/** "“…” is the NIV", "“…”) is how the NLT puts it". */
+const namedAfter =
+  /^["”»’'*_.,;!?]{0,6}\)?\s(?:is|are|comes from|come from|is from|is how|is what|was)\s(?:the\s)?(?:(?:wording|rendering|text|reading)\s(?:of|in)\s)?(?:the\s)?[*_]*$/i;
 
 type Scope = {
+  /** The references of the text, if a rule needs to know what a heading cites. */
+  references?: readonly ProseReference[];
   prose: string;
   lines: readonly Line[];
   labels: readonly Label[];
@@ -119,6 +146,16 @@ export function labelOf(
   return undefined;
 }
 
+/** The text between two offsets without the quotations in it. */
+const withoutRanges = (prose: string, from: number, to: number, ranges: readonly Range[]) =>
+  ranges
+    .filter(({ start, end }) => start < to && end > from)
+    .reduceRight(
+      (text, { start, end }) =>
+        text.slice(0, Math.max(0, start - from)) + text.slice(Math.max(0, end - from)),
+      prose.slice(from, to),
+    );
+
 type LabelRule = {
   name: string;
   example: string;
@@ -128,14 +165,16 @@ type LabelRule = {
 /** The rules in order, each with an example of a label that it finds. */
 export const labelRules: readonly LabelRule[] = [
   {
-    name: "behind the quotation",
+    name: "after the quotation",
     example: "“Jesus wept.” (NIV)",
     find: (span, _, { prose, labels }) =>
       labels.find(
         ({ start }) =>
           start >= span.end &&
           start - span.end <= maxBeside &&
-          besideAfter.test(prose.slice(span.end, start)),
+          !nextSentence.test(prose.slice(span.end, start)) &&
+          (besideAfter.test(prose.slice(span.end, start)) ||
+            namedAfter.test(prose.slice(span.end, start))),
       ),
   },
   {
@@ -150,8 +189,12 @@ export const labelRules: readonly LabelRule[] = [
         ({ start, end }) =>
           start >= from &&
           end <= span.start &&
-          span.start - end <= maxBeside &&
-          /^[^()[\]\n.!?;]*$/.test(prose.slice(end, span.start)),
+          !isCompared(prose, labels, from, start) &&
+          !isInsideReference(prose, start, end) &&
+          (span.start - end <= maxBeside ||
+            (span.start - end <= maxIntroduction &&
+              /^,[^()[\]\n.!?;:]*,\s\p{Ll}/u.test(prose.slice(end, span.start)))) &&
+          /^\)?[^()[\]\n.!?;]*$/.test(prose.slice(end, span.start)),
       );
     },
   },
@@ -179,7 +222,7 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "earlier in the line",
     example: "- **NLT:** “Then Jesus wept.”",
-    find: (span, _, { prose, lines, labels, spans }) => {
+    find: (span, reference, { prose, lines, labels, spans }) => {
       const line = lines[lineAt(lines, span.start)];
       if (!line) return undefined;
       const before = prose.slice(line.start, span.start);
@@ -187,7 +230,7 @@ export const labelRules: readonly LabelRule[] = [
         line.start + (/^[\s\S]*[.!?]["”»’)*_]*\s+(?=[\p{Lu}“"*_(])/u.exec(before)?.[0].length ?? 0);
       const from = Math.max(
         sentence,
-        // A label directly behind another quotation belongs to that one.
+        // A label directly after another quotation belongs to that quotation.
         ...spans
           .filter(({ end }) => end <= span.start && end > line.start)
           .map(({ end }) => {
@@ -197,7 +240,33 @@ export const labelRules: readonly LabelRule[] = [
             return beside && beside.end <= span.start ? beside.end : 0;
           }),
       );
-      return labels.findLast(({ start, end }) => start >= from && end <= span.start);
+      return labels.findLast(
+        ({ start, end }) =>
+          start >= from &&
+          end <= span.start &&
+          !isCompared(prose, labels, from, start) &&
+          !(reference && isInsideOther(prose, reference, start, end)),
+      );
+    },
+  },
+  {
+    name: "at the head of the column",
+    example: "| Verse | NLT |\n|---|---|\n| John 11:35 | “Then Jesus wept.” |",
+    find: (span, _, { prose, lines, labels }) => {
+      const at = lineAt(lines, span.start);
+      const line = lines[at];
+      if (line?.kind !== "row") return undefined;
+      let top = at;
+      while (lines[top - 1]?.kind === "row") top -= 1;
+      const head = lines[top];
+      if (!head || top === at) return undefined;
+      const column = cellsBefore(prose, line.start, span.start);
+      return labels.find(
+        ({ start, end }) =>
+          start >= head.start &&
+          end <= head.end &&
+          cellsBefore(prose, head.start, start) === column,
+      );
     },
   },
   {
@@ -223,10 +292,13 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "in the heading above",
     example: "### John 11 (ESV)\n\n“Jesus wept.”",
-    find: (span, _, { lines, labels }) => {
+    find: (span, reference, { lines, labels, references }) => {
       for (let at = lineAt(lines, span.start); at >= 0; at--) {
         const line = lines[at];
         if (line?.kind !== "heading") continue;
+        const cited = references?.find(({ start, end }) => start >= line.start && end <= line.end);
+        // The translation of a passage in a heading does not count for other passages below it.
+        if (cited && reference && !isSameChapter(cited, reference)) return undefined;
         return labels.find(({ start, end }) => start >= line.start && end <= line.end);
       }
       return undefined;
@@ -235,17 +307,58 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "for the whole reply",
     example: "(All quotations are from the NIV.)\n\n“Jesus wept.”",
-    find: (_span, _reference, { prose, lines, labels, spans }) =>
+    find: (span, _reference, { prose, lines, labels, spans }) =>
       labels.find(({ start, end }) => {
         const line = lines[lineAt(lines, start)];
         if (!line || spans.some((one) => one.start <= start && end <= one.end)) return false;
-        const before = prose.slice(line.start, start).replace(itemMarker, "");
+        // "Cross-references (WEB):" introduces only what follows.
+        if (endsInColon.test(line.text) && start > span.start) return false;
+        const before = withoutRanges(prose, line.start, start, spans).replace(itemMarker, "");
         return wholeReply.test(before) || unlessNoted.test(prose.slice(end, line.end));
       }),
   },
 ];
 
-/** The label directly before or behind a reference, unless another quotation is in between. */
+/** "is close to the", "unlike the", "differs from the": the subject is another translation. */
+const comparison =
+  /\b(?:(?:close|closer|similar|identical|near|nearer|next|compared|contrast|opposed|akin|equal) (?:to|with)|(?:un)?like|follow(?:s|ing)?|echo(?:es|ing)?|matches|resembles|revises|revising|updates|agree(?:s|ing) with|differs? from|as in|than|against|as (?:do|does)|similaire à|proche de|como|comme|wie|come) (?:the |that of (?:the )?|la |le |il |o |a |die |der )?$/i;
+
+/**
+ * Whether the prose only compares another translation with the label: the quotation after "Darby is
+ * close to the ASV:" is from Darby.
+ */
+const isCompared = (prose: string, labels: readonly Label[], from: number, start: number) =>
+  comparison.test(prose.slice(Math.max(0, start - maxBeside), start)) &&
+  labels.some(
+    (other) =>
+      other.end <= start &&
+      other.start >= Math.max(from, start - maxIntroduction) &&
+      !/[.!?;]\s|\n/.test(prose.slice(other.end, start)),
+  );
+
+/** Whether a label is in parentheses after a chapter and verse: "(Romans 5:8, ASV)". */
+const isInsideReference = (prose: string, start: number, end: number) =>
+  /\([^()\n]*\d[\p{L}\d:.,–-]*[\s,;]+(?:in )?(?:the )?[*_]*$/u.test(
+    prose.slice(Math.max(0, start - maxIntroduction), start),
+  ) && /^[^()\n]{0,20}\)/.test(prose.slice(end, end + maxBeside));
+
+/** The same, for a reference other than that of the quotation. */
+const isInsideOther = (prose: string, reference: Range, start: number, end: number) =>
+  isInsideReference(prose, start, end) &&
+  !(reference.end <= start && start - reference.end <= maxBeside);
+
+/** Whether two references are in one chapter. */
+function isSameChapter(one: ProseReference, other: Range | ProseReference): boolean {
+  if (!("written" in other)) return true;
+  const [a, b] = [one.reference ?? one.outside, other.reference ?? other.outside];
+  return a === undefined || b === undefined || (a.book === b.book && a.chapter === b.chapter);
+}
+
+/** Number of the cell of a table row at an offset. */
+const cellsBefore = (prose: string, start: number, at: number): number =>
+  prose.slice(start, at).split("|").length;
+
+/** The label directly before or after a reference, unless another quotation is in between. */
 function labelBeside(
   reference: Range,
   span: Range,
@@ -271,7 +384,10 @@ function labelBeside(
   );
 }
 
-/** Whether a reference is in the line of the quotation, or in a line beside it. */
+/**
+ * Whether a reference follows the quotation, or precedes it with only blank and block-quote lines
+ * in between.
+ */
 function isClose(span: Range, reference: Range, lines: readonly Line[]): boolean {
   if (reference.start >= span.end) return true;
   const [from, to] = [lineAt(lines, reference.start), lineAt(lines, span.start)];
@@ -280,5 +396,7 @@ function isClose(span: Range, reference: Range, lines: readonly Line[]): boolean
 
 /** Maximum distance between a label and its quotation or reference, in UTF-16 code units. */
 const maxBeside = 40;
+/** The same for a label that is the subject of the words that introduce the quotation. */
+const maxIntroduction = 110;
 /** Maximum distance between a reference and the quotation it introduces, in UTF-16 code units. */
 const maxGap = 250;

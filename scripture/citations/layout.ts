@@ -16,7 +16,7 @@ function kindOf(text: string): LineKind {
   if (/^ {0,3}#{1,6}\s/.test(text)) return "heading";
   if (itemMarker.test(text)) return "item";
   if (/^\s*\|.*\|\s*$/.test(text)) return "row";
-  // A short line in bold is a heading too: most models write headings this way.
+  // A short line in bold is also a heading, because most AI models write headings this way.
   return /^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(text) ? "heading" : "text";
 }
 

@@ -1,40 +1,32 @@
-// Looks up quotations in the translations.
-import type { BookId } from "../canon/books.ts";
 import { verseCount } from "../canon/verse-counts.ts";
-import { formatReference, type Reference } from "../references/reference.ts";
+import type { Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import type { InvertedIndex } from "../search/inverted-index.ts";
-import { expandTerms } from "../search/query-terms.ts";
-import { rankVerses } from "../search/ranking.ts";
 import { type Token, tokenize } from "../search/tokenize.ts";
 import {
   deuterocanonicalVerses,
   type PackedDeuterocanon,
 } from "../translation/deuterocanonical-text.ts";
 import type { Translation } from "../translation/load.ts";
-import { isQuotedFrom, lcsSimilarity, type Passage, type PassageWords } from "./compare.ts";
-import { isVariable, toUniform } from "./normalize.ts";
-import { isNumber, type QuotedWords } from "./quoted-words.ts";
-
-/** Minimum share of the words, in order, for a verse to be similar (0 to 1). */
-const minSimilarity = 0.62;
+import type { Passage, PassageWords } from "./compare.ts";
+import { normalizeSpelling } from "./normalize.ts";
 
 export type CheckContext = {
   translations: ReadonlyMap<string, Translation>;
   /** The translation to look in first, unless the prose names another. */
   preferred: string;
   index: InvertedIndex;
-  /** Verses of the books that no translation here has. */
+  /** Verses of the deuterocanonical books, which `translations` may lack. */
   deuterocanon?: PackedDeuterocanon;
 };
 
 /**
- * Minimum share (0 to 1) of words outside every translation's vocabulary that marks another
- * language: in the quotation by itself, or in the quotation and in the prose around it.
+ * Minimum share (0 to 1) of unknown words that marks another language: in the quotation by itself
+ * (`alone`), or in both the quotation and the prose around it.
  */
 const otherLanguageShare = { alone: 0.6, quoted: 0.3, around: 0.4 };
 
-/** Whether a quotation is in a language that no loaded translation is in. */
+/** Whether a quotation is in a language that no loaded translation uses. */
 export function isOtherLanguage(quoted: string, around: string, context: CheckContext): boolean {
   const share = unknownShare(quoted, context);
   return (
@@ -51,21 +43,74 @@ function unknownShare(prose: string, { index }: CheckContext): number {
 }
 
 /**
- * Passages loaded during one check, by reference. Each is loaded once, however often a text quotes
- * it.
+ * Maximum number of words of the passages that one check keeps, about 30 MB: a text may name
+ * thousands of ranges of a long chapter.
  */
-export type KnownPassages = Map<string, Passage[]>;
+const maxKnownWords = 200_000;
 
-/** Counts verses by the translation that has the most: Romans 14 ends at verse 23, 25 or 26. */
-export function maxVerseCounter({ translations }: CheckContext): VerseCounter {
-  return (book, chapter) =>
-    Math.max(
-      verseCount(book, chapter),
-      ...Array.from(
+/**
+ * Maximum number of words that one check loads, about ten seconds of comparing. A text with 300
+ * quotations of ten verses each needs 800,000.
+ */
+const maxLoadedWords = 5_000_000;
+
+/** Passages loaded during one check, by reference, so that a repeated one is loaded once. */
+export class KnownPassages {
+  readonly #byReference = new Map<string, Passage[]>();
+  #words = 0;
+  #loadedWords = 0;
+
+  /** Whether the check has loaded so much that it should load no more. */
+  get isExhausted(): boolean {
+    return this.#loadedWords > maxLoadedWords;
+  }
+
+  get(key: string): Passage[] | undefined {
+    return this.#byReference.get(key);
+  }
+
+  /** Removes the oldest passages if there are too many words. */
+  add(key: string, passages: Passage[]): void {
+    this.#byReference.set(key, passages);
+    const words = wordsOf(passages);
+    this.#words += words;
+    this.#loadedWords += words;
+    for (const [oldest, removed] of this.#byReference) {
+      if (this.#words <= maxKnownWords || oldest === key) return;
+      this.#byReference.delete(oldest);
+      this.#words -= wordsOf(removed);
+    }
+  }
+}
+
+const wordsOf = (passages: readonly Passage[]) =>
+  passages.reduce(
+    (sum, { written, uniform }) => sum + written.words.length + uniform.words.length,
+    0,
+  );
+
+/**
+ * Returns a function that finds the highest verse number of a chapter in any translation: Romans 14
+ * ends at verse 23, 25 or 26. It reads each chapter once, because a translation unpacks a chapter
+ * at each call.
+ */
+export function maxVerseCounter({
+  translations,
+}: Pick<CheckContext, "translations">): VerseCounter {
+  const known = new Map<string, number>();
+  return (book, chapter) => {
+    const key = `${book} ${chapter}`;
+    let count = known.get(key);
+    if (count === undefined) {
+      const last = Array.from(
         translations.values(),
         (text) => text.chapter(book, chapter)?.verses.at(-1)?.verse ?? 0,
-      ),
-    );
+      );
+      count = Math.max(verseCount(book, chapter), ...last);
+      known.set(key, count);
+    }
+    return count;
+  };
 }
 
 /** Loads a passage in every translation, the preferred one first. */
@@ -81,21 +126,55 @@ export function loadPassages(
       version,
       ...loadPassage(text, reference),
     }));
-    known.set(key, passages);
+    known.add(key, passages);
   }
   return passages.toSorted(
     (a, b) => Number(b.version === preferred) - Number(a.version === preferred),
   );
 }
 
-/** A passage with the verse before and after it. Whole chapters remain as they are. */
-export function widened(reference: Reference): Reference {
+/** Whether any translation has words of a passage. Loads no passage. */
+export function passageExists(
+  { book, chapter, verse, endChapter, endVerse }: Reference,
+  { translations }: Pick<CheckContext, "translations">,
+): boolean {
+  const last = endChapter ?? chapter;
+  const hasWords = (text: Translation): boolean => {
+    for (let at = chapter; at <= last; at++) {
+      const from = at === chapter ? (verse ?? 1) : 1;
+      const to = Math.min(
+        lastVerse({ verse, endChapter, endVerse }, at < last),
+        text.verseCount(book, at),
+      );
+      for (let one = from; one <= to; one++) {
+        if (/[\p{L}\p{N}]/u.test(text.verse(book, at, one)?.text ?? "")) return true;
+      }
+    }
+    return false;
+  };
+  return [...translations.values()].some(hasWords);
+}
+
+/** The last verse of a reference in a chapter; infinite if it includes the end of the chapter. */
+function lastVerse(
+  { verse, endChapter, endVerse }: Record<"verse" | "endChapter" | "endVerse", number | undefined>,
+  isBeforeLastChapter: boolean,
+): number {
+  const toEnd = verse === undefined || (isBeforeLastChapter && endChapter !== undefined);
+  return toEnd ? Number.POSITIVE_INFINITY : (endVerse ?? verse ?? 1);
+}
+
+/**
+ * Adds the verses directly before and after a passage. Whole chapters and ranges across chapters
+ * stay unchanged.
+ */
+export function withAdjacentVerses(reference: Reference): Reference {
   const { verse, endVerse, endChapter } = reference;
   if (verse === undefined || endChapter !== undefined) return reference;
   return { ...reference, verse: Math.max(1, verse - 1), endVerse: (endVerse ?? verse) + 1 };
 }
 
-/** Loads a deuterocanonical passage. Returns `undefined` if its text is not here or not certain. */
+/** Loads a deuterocanonical passage. Returns `undefined` if its text is missing or uncertain. */
 export function loadDeuterocanonical(
   reference: DeuterocanonicalReference,
   { deuterocanon }: CheckContext,
@@ -124,7 +203,7 @@ function addText(passage: OpenPassage, piece: string) {
   const words = tokenize(piece);
   for (const [list, found] of [
     [passage.written.words, words],
-    [passage.uniform.words, toUniform(words, piece)],
+    [passage.uniform.words, normalizeSpelling(words, piece)],
   ] as const) {
     for (const word of found)
       list.push({ ...word, start: word.start + from, end: word.end + from });
@@ -137,7 +216,8 @@ function addVerse(passage: OpenPassage, { verse, text }: { verse: number; text: 
   addText(passage, text);
 }
 
-function loadPassage(
+/** Loads a passage in one translation. */
+export function loadPassage(
   text: Translation,
   { book, chapter, verse, endChapter, endVerse }: Reference,
 ): PassageWords {
@@ -145,8 +225,7 @@ function loadPassage(
   const passage = emptyPassage();
   for (let at = chapter; at <= last; at++) {
     const from = at === chapter ? (verse ?? 1) : 1;
-    const toEnd = verse === undefined || (at < last && endChapter !== undefined);
-    const to = toEnd ? Number.POSITIVE_INFINITY : (endVerse ?? verse ?? 1);
+    const to = lastVerse({ verse, endChapter, endVerse }, at < last);
     const found = text.chapter(book, at);
     if (found?.title && from === 1) addText(passage, found.title.text);
     for (const one of found?.verses ?? []) {
@@ -154,111 +233,4 @@ function loadPassage(
     }
   }
   return passage;
-}
-
-/** Shorter quotations occur in many verses by chance. They count only if they are a whole verse. */
-const minWords = 4;
-
-/**
- * The runs between words that the index may have in another form: numbers, which only the passage
- * shows to be verse numbers, and words of variable spelling.
- */
-function safeRuns(words: readonly Token[]): Token[][] {
-  const runs: Token[][] = [[]];
-  for (const word of words) {
-    if (isNumber(word) || isVariable(word.normalized)) runs.push([]);
-    else runs.at(-1)?.push(word);
-  }
-  return runs.filter((run) => run.length > 0);
-}
-
-/**
- * Finds an exact match in any translation, the preferred one first. Returns `undefined` if there is
- * none.
- */
-export function findExact(quoted: QuotedWords, context: CheckContext) {
-  const { translations, preferred, index } = context;
-  const count = quoted.written.reduce((sum, { words }) => sum + words.length, 0);
-  const [longest] = quoted.written
-    .flatMap(({ words }) => safeRuns(words))
-    .sort((a, b) => b.length - a.length);
-  if (!longest) return undefined;
-  const whole = count < minWords;
-  const run = longest.map(({ normalized }) => index.termId(normalized) ?? -1);
-  if (run.includes(-1)) return undefined;
-  const sizes = longest.map(({ normalized }) => index.postings(index.lemma(normalized)).length);
-  const at = sizes.indexOf(Math.min(...sizes));
-  const candidates = index.postings(index.lemma(longest[at]?.normalized ?? ""));
-  for (const version of [preferred, ...[...translations.keys()].filter((id) => id !== preferred)]) {
-    const text = translations.get(version);
-    const stream = index.streams.get(version);
-    if (!text || !stream) continue;
-    const { tokens, starts } = stream;
-    for (const verse of candidates) {
-      const end = starts[verse + 1] ?? 0;
-      if (whole && end - (starts[verse] ?? 0) > count + 1) continue;
-      for (let token = starts[verse] ?? 0; token < end; token++) {
-        if (!run.every((number, step) => tokens[token - at + step] === number)) continue;
-        const hit = matchAround(quoted, text, index.verses.at(verse), whole ? count : undefined);
-        if (hit) return { ...hit, version };
-      }
-    }
-  }
-  return undefined;
-}
-
-/**
- * Returns the shortest passage that holds the parts: the verse, or up to three verses around it.
- */
-function matchAround(
-  quoted: QuotedWords,
-  text: Translation,
-  { book, chapter, verse }: { book: BookId; chapter: number; verse: number },
-  /** The number of words that the verse must have, if only a whole verse counts. */
-  words: number | undefined,
-) {
-  for (const [back, on] of [
-    [0, 0],
-    [0, 1],
-    [1, 0],
-    [0, 2],
-    [1, 1],
-    [2, 0],
-  ] as const) {
-    const from = verse - back;
-    if (from < 1) continue;
-    const reference: Reference = {
-      book,
-      chapter,
-      verse: from,
-      ...(back + on > 0 ? { endVerse: verse + on } : {}),
-    };
-    const passage = loadPassage(text, reference);
-    if (words !== undefined && passage.written.words.length !== words) continue;
-    if (isQuotedFrom(quoted, passage))
-      return { reference: formatReference(reference), place: reference, text: passage.text };
-  }
-  return undefined;
-}
-
-/**
- * Returns the most similar verse in any translation, or `undefined` if none reaches
- * `minSimilarity`.
- */
-export function findSimilar(
-  words: readonly Token[],
-  { translations, preferred, index }: CheckContext,
-) {
-  const terms = expandTerms(
-    index,
-    words.map(({ normalized }) => normalized),
-  );
-  const [mostSimilar] = rankVerses(index, terms, { limit: 1, preferred });
-  if (!mostSimilar || mostSimilar.score < minSimilarity) return undefined;
-  const place = index.verses.at(mostSimilar.verse);
-  const text = translations.get(mostSimilar.version);
-  if (!text) return undefined;
-  const passage = { version: mostSimilar.version, ...loadPassage(text, place) };
-  if (lcsSimilarity(words, passage.uniform.words) < minSimilarity) return undefined;
-  return { reference: formatReference(place), passage };
 }

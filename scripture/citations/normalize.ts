@@ -2,8 +2,8 @@
 import { type Token, tokenize } from "../search/tokenize.ts";
 
 /*
- * Spelling. Printed and digital editions of the King James Version differ among themselves in these
- * words, and every British edition differs from every American one.
+ * Words that editions spell differently: editions of the King James Version among themselves, and
+ * British editions from American ones.
  */
 
 /** Stems that British spelling writes with "our" and American spelling with "or". */
@@ -104,18 +104,18 @@ function spelled(word: string): string {
     .replace(doubledPattern, "$1$3");
 }
 
-/** Whether the spelling of a word may differ from that of the index: it is no safe search term. */
-export const isVariable = (word: string): boolean =>
+/** Whether the index may spell a word differently, which makes it unsafe as a search term. */
+export const hasSpellingVariants = (word: string): boolean =>
   joinedWords.has(word) || spelled(word) !== word || variableForms.has(word);
 const variableForms = new Set(spellings.values());
 
 /** Splits a text into words in a uniform spelling. Hyphenated words and `joined` pairs are one. */
 export function uniformWords(text: string): Token[] {
-  return toUniform(tokenize(text), text);
+  return normalizeSpelling(tokenize(text), text);
 }
 
 /** Brings words to a uniform spelling. `text` is what their offsets refer to. */
-export function toUniform(tokens: readonly Token[], text: string): Token[] {
+export function normalizeSpelling(tokens: readonly Token[], text: string): Token[] {
   const words: Token[] = [];
   for (const token of tokens) {
     const last = words.at(-1);
@@ -133,8 +133,8 @@ export function toUniform(tokens: readonly Token[], text: string): Token[] {
 }
 
 /*
- * Older forms. "thee" and "you" are the same word in another age. A quotation that differs in
- * nothing else has modern forms.
+ * Older forms of words and their modern equivalents. A quotation that differs from its passage only
+ * in these counts as modernized.
  */
 
 const modernForms: Readonly<Record<string, string>> = {
@@ -191,7 +191,9 @@ const modernForms: Readonly<Record<string, string>> = {
   nay: "no",
 };
 
-/** Whether two words are the same but for an older form: "thee" and "you", "loveth" and "loves". */
+/**
+ * Whether two words are the same apart from an older form: "thee" and "you", "loveth" and "loves".
+ */
 export function sameInModernForm(a: string, b: string): boolean {
   return a === b || modernize(a) === modernize(b) || isOlderVerb(a, b) || isOlderVerb(b, a);
 }
@@ -219,7 +221,10 @@ const archaicWords = new Set(
   ),
 );
 
-/** Whether a quotation is in the English of the older translations, all of which Berea has. */
+/**
+ * Whether a quotation is in archaic English. It is then probably from one of the older
+ * translations, which Berea has.
+ */
 export function isArchaic(words: readonly Token[]): boolean {
   return words.some(
     ({ normalized }) =>

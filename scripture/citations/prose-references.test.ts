@@ -7,7 +7,7 @@ const found = (prose: string) => referencesIn(prose, verseCount).map(nameOf);
 test.each<[string, string, string[]]>([
   ["a chapter alone", "John 3 is known. Read chapter 4 too.", ["John 3", "John 4"]],
   [
-    "chapters behind a book that is only named",
+    "a chapter after a book that is named without numbers",
     "The Gospel of John ends at chapter 21.",
     ["John 21"],
   ],
@@ -31,8 +31,91 @@ test.each<[string, string, string[]]>([
     "2 Maccabees 12:44 speaks of it, 12:45 praises it.",
     ["2 Maccabees 12:44", "2 Maccabees 12:45"],
   ],
+  [
+    "a chapter after a book that does not have the cited chapter and verse",
+    "We read 1 John 6:3, but 1 John ends at chapter 5.",
+    ["1 John 6:3", "1 John 5"],
+  ],
+  [
+    "a verse after the name of a prophet",
+    "Genesis 15:6 comes first. Habakkuk's line (2:4) is next, then James puts it bluntly (2:17).",
+    ["Genesis 15:6", "Habakkuk 2:4", "James 2:17"],
+  ],
+  [
+    "verses after the account of a gospel",
+    "Compare Luke's account (2:8-14) and John's prologue (1:14).",
+    ["Luke 2:8-14", "John 1:14"],
+  ],
+  [
+    "a verse of a range in an earlier paragraph",
+    "The Beatitudes (Matthew 5:3-10) quote Psalm 37:11.\n\nThe peacemakers (v. 9)",
+    ["Matthew 5:3-10", "Psalm 37:11", "Matthew 5:9"],
+  ],
+  [
+    "a listed verse after a cross reference",
+    "# Ephesians 6:10-18\n\n- 6:11, and Romans 13:12\n   - 6:12 — for we wrestle not",
+    ["Ephesians 6:10-18", "Ephesians 6:11", "Romans 13:12", "Ephesians 6:12"],
+  ],
+  [
+    "a verse after the readers of a letter",
+    "Giovanni 14:27. San Paolo scrive ai Colossesi: «E la pace di Cristo regni» (3:15).",
+    ["John 14:27", "Colossians 3:15"],
+  ],
+  [
+    "a verse of the same chapter in the next paragraph",
+    "Romans 8:1 ends there.\n\nThe King James adds words that come from 8:4.",
+    ["Romans 8:1", "Romans 8:4"],
+  ],
+  [
+    "a verse after the chapters that its passage is in",
+    "The Beatitudes (Matthew 5:3–12) open the sermon (Matthew 5–7).\n\n1. **v. 3** – the poor\n2. **v. 9** – peace",
+    ["Matthew 5:3-12", "Matthew 5-7", "Matthew 5:3", "Matthew 5:9"],
+  ],
+  [
+    "a verse in Spanish after the chapters that its passage is in",
+    "Las bienaventuranzas (Mateo 5:3-12) abren el sermón (Mateo 5-7).\n\n- v. 4: los que lloran",
+    ["Matthew 5:3-12", "Matthew 5-7", "Matthew 5:4"],
+  ],
+  [
+    "a verse after a chapter that does not have it",
+    "Lamentations 3:22 is hope. The book ends in chapter 5 without an answer. The next verse (v. 24)",
+    ["Lamentations 3:22", "Lamentations 5", "Lamentations 3:24"],
+  ],
+  [
+    "a verse in French after a chapter that does not have it",
+    "Jean 6.35 le dit, et le chapitre 2 commence par un mariage. Ce pain (v. 51)",
+    ["John 6:35", "John 2", "John 6:51"],
+  ],
+  [
+    "a verse in German after a chapter that does not have it",
+    "Klagelieder 3,22 tröstet, Kapitel 5 nicht. Vers 24 nennt ihn mein Teil.",
+    ["Lamentations 3:22", "Lamentations 5", "Lamentations 3:24"],
+  ],
+  [
+    "a verse after the readers of a letter",
+    "The ant of Proverbs 6:6 works. Paul tells the Philippians to work too. Read on, to 2:13.",
+    ["Proverbs 6:6", "Philippians 2:13"],
+  ],
+  [
+    "a verse after the readers of a letter in other languages",
+    "Spr 6,6. Paulus schreibt den Kolossern (3,15). Prov 6:6. Escribe a los Gálatas (5:22). Prov 6:6. Il écrit aux Corinthiens (13:4).",
+    [
+      "Proverbs 6:6",
+      "Colossians 3:15",
+      "Proverbs 6:6",
+      "Galatians 5:22",
+      "Proverbs 6:6",
+      "1 Corinthians 13:4",
+    ],
+  ],
+  [
+    "a verse after the name of a book in other languages",
+    "Salmo 121:1. Y Proverbios lo dice así: «Fíate de Jehová» (3:5). Ps 121. Das Buch der Klagelieder sagt es (3:22).",
+    ["Psalm 121:1", "Proverbs 3:5", "Psalm 121", "Lamentations 3:22"],
+  ],
+  ["a verse in a table cell", "| Ap 3.20 | Eis que estou à porta |", ["Revelation 3:20"]],
   ["a verse in French", "Genèse 1, et le chapitre 2, verset 4", ["Genesis 1", "Genesis 2:4"]],
-])("%s continues the book before it", (_, prose, references) => {
+])("%s is resolved to the book mentioned before it", (_, prose, references) => {
   expect(found(prose)).toEqual(references);
 });
 
@@ -41,14 +124,24 @@ test.each([
   "John 3:16 is famous. Fans hold up “3:16” at games.",
   "John 3:16 is famous. Read chapter 2 of The Screwtape Letters.",
   "John 3:16 ist bekannt. Wir beginnen um 3,30 Uhr und zahlen 3,50 Euro.",
-])("times, prices, scores and chapters of other books continue no reference: %s", (prose) => {
+  "John 3:16 is famous. Keep a 3:1 ratio, at odds of 3:2, and a 3:5 split.",
+  "John 3:16 is famous. **3:8** minutes are enough; keep the ratio at around 3:1.",
+  "Johannes 3,16 ist bekannt. Das Seitenverhältnis 3:2 passt, im Verhältnis 3:1 auch.",
+  "Juan 3:16 es famoso. Una proporción de 3:1 y una relación 3:2 entre ellas.",
+  "Jean 3:16 est connu. Un rapport de 3:1, une proportion 3:2.",
+  "João 3:16 é famoso. Uma proporção de 3:1.",
+])("times, prices, scores and chapters of other books are not read as references: %s", (prose) => {
   expect(found(prose)).toEqual(["John 3:16"]);
 });
 
 test.each([
   ["Hezekiah 4:12 is no book.", ["Hezekiah 4:12"]],
   ["E 2 Apóstolos 4:3: “Quem espera”", ["2 Apóstolos 4:3"]],
+  ["Das Seitenverhältnis 16:9 ist eingestellt. Maßstab 1:25", []],
   ["Track 4:13 is long. Read 3:1 first. Ratio 4:1", []],
-])("only an unknown name of a book is an invented book: %s", (prose, references) => {
-  expect(found(prose)).toEqual(references);
-});
+])(
+  "only an unknown book name is reported as a book that does not exist: %s",
+  (prose, references) => {
+    expect(found(prose)).toEqual(references);
+  },
+);

@@ -4,6 +4,9 @@ import { parseReference } from "../references/parse.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import { type BareNumbers, BookContext, continuationOf } from "./book-context.ts";
+import { isRatio } from "./ratios.ts";
+import { lastBefore, verseContext, versesOfOthers } from "./verse-context.ts";
+import { versesInTables } from "./verses-in-tables.ts";
 
 /**
  * `reference` is undefined if the passage does not exist, or if it is in a deuterocanonical book,
@@ -14,6 +17,8 @@ export type ProseReference = {
   end: number;
   reference: Reference | undefined;
   outside?: DeuterocanonicalReference;
+  /** For "v. 33" after "Matthew 5–7": the verse in the other chapters. */
+  otherChapters?: readonly Reference[];
   written: string;
 };
 
@@ -35,27 +40,38 @@ const chapterOnly = new RegExp(
   `\\b(?:${chapterWord})s? (\\d{1,3})(?: ?(?:${dash}|to) ?(\\d{1,3}))?(?![\\d:]|[,.]\\d|,? ?(?:${verseWord}|vv?\\.) ?\\d| ?${dash}|\\s+(?:of|de|du|des|del|della|do|from)\\s+(?!(?:the|this|that|his|her|my|its)\\s+(?:same\\s+)?(?:book|letter|epistle|gospel)))`,
   "giu",
 );
-/** "(29:10)", "in 42:12", "and 4:15": what precedes the number shows that it is no time of day. */
+/**
+ * "(29:10)", "in 42:12", "and 4:15": the text before the numbers shows that they are not a time of
+ * day. "At 8:7" and "at 31:31" cannot be times of day.
+ */
 const chapterColonVerse = new RegExp(
-  `(?<=[(\\[;]\\s?|\\b(?:in|and|or|see|read|cf\\.|compare|then|from|of|that|does|has|so|but|with|than|is|was|it['’]s|numbered|numéroté|y|e|et|und|con|en|em|mit|avec|siehe|ver|voir)\\s|[.!?;,]["”’)]?\\s|^(?:[-*]\\s|\\d+\\.\\s)?[*_(]*)(\\d{1,3}):(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|:\\d|\\s?(?:[ap]\\.?m\\b|o’clock))`,
+  `(?<=[(\\[;]\\s?|(?:,|\\b(?:on|back|ahead|forward|over|down|skip|turn|jump|go))\\sto\\s|\\bat\\s(?=\\d+:\\d(?!\\d)|(?:2[5-9]|[3-9]\\d|1\\d\\d):)|\\b(?:while|whereas|though|although|in|and|or|see|read|cf\\.|compare|then|from|of|that|does|has|so|but|with|than|is|was|it['’]s|numbered|numéroté|y|e|et|und|con|en|em|mit|avec|siehe|ver|voir)\\s|[.!?;,]["”’)]?\\s|^[ \\t]*(?:[-*+•]\\s|\\d+\\.\\s)?[*_(]*)(\\d{1,3}):(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|:\\d|\\s?(?:[ap]\\.?m\\b|o’clock))`,
   "gimu",
 );
-/** "(20,3)", "in 13,13": as continental languages write it. */
+/** "(20,3)", "in 13,13": the notation of continental Europe. */
 const chapterCommaVerse = new RegExp(
   `(?<=\\(|\\b(?:auch|anche|também|también|aussi|und|et|siehe|vgl\\.|cf\\.|particolare|especial|particulier)\\s|\\p{L}{4},\\s|[»”)]\\s(?:e|y|et|und)\\s|\\d\\s(?:e|y)\\s)(\\d{1,3}),(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|[,.]\\d|%|\\s?(?:Uhr|Euro|euros?|EUR|€|%|Prozent|heures?|h\\b|kg|km|m\\b|Mio|Mrd|mil))`,
   "gu",
 );
-/** A chapter and verse whose chapter is that of the reference before it needs no other sign. */
+/** Numbers with the same chapter as the preceding reference, which need no other evidence. */
 const sameChapter = new RegExp(
   `(?<![\\d:.,$€£"“„«»]|\\b(?:at|um|à|las|alle|às|ore|until|til|scored?|won|lost|ratio|page|room|track)\\s)\\b(\\d{1,3})[:,](\\d{1,3})(?:${dash}(\\d{1,3}))?(?![\\d:%]|[.,]\\d|\\s?(?:[ap]\\.?m\\b|Uhr|Euro|euros?|€|h\\b))`,
   "giu",
 );
-/** Maximum distance of such a reference from the one before it, in UTF-16 code units. */
+/**
+ * Maximum distance from that reference, in UTF-16 code units. In another paragraph, the numbers
+ * must not look like a time of day.
+ */
 const maxSameChapterGap = 250;
-/** A name that is no book, with chapter and verse: "Hezekiah 4:2". */
+const maxGapToParagraph = 600;
+const isNoTime = (numbers: string) => /^\d{1,3}:\d$/.test(numbers);
+/** A name that is not a book, with chapter and verse: "Hezekiah 4:2". */
 const inventedBook =
   /(?:[123] )?(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{3,}) \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?!\d|:\d|\s?[ap]\.?m\b)/gu;
-/** Words before numbers that are no book: times, places, records, and other scriptures. */
+/**
+ * Words that precede numbers and are not book names: times, places, records, and the scriptures of
+ * other religions.
+ */
 const notBooks = new Set(
   (
     "from until till since around about before after verse verses chapter chapters psalter surah quran sura " +
@@ -65,7 +81,7 @@ const notBooks = new Set(
     "monday tuesday wednesday thursday friday saturday sunday version release clip minute scale odds"
   ).split(" "),
 );
-/** "Ecclesiasticus (Sirach) 2:5": a book by both its names. */
+/** A book with both of its names: "Ecclesiasticus (Sirach) 2:5". */
 const twoNames = /\b(\p{Lu}\p{L}+) \((\p{Lu}\p{L}+)\) (\d{1,3}:\d{1,3}(?:[-–]\d{1,3})?)/gu;
 
 /** Finds references with a book, and continuations such as "v. 4", "(29:10)" and "chapter 6". */
@@ -81,25 +97,20 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
         result.id !== "AddPs" && { outside: result }),
     }),
   );
+  for (const one of found) takeBookNumber(one, prose);
   const named = new BookContext(
     prose,
     found.filter(({ written }) => /^\D/.test(written) || /^[1-5]\.? ?\p{L}/u.test(written)),
   );
-  for (const one of found) correct(one, prose, named, count);
+  for (const one of found) correct(one, named, count);
   addContinuations(found, prose, named, count);
   addVerses(found, prose, count);
   addUnknownBooks(found, prose, count);
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Corrects a reference using the text before it. */
-function correct(
-  one: ProseReference,
-  prose: string,
-  named: BookContext,
-  count: VerseCounter,
-): void {
-  // "1 John 6:2" does not exist, and John 6:2 is not meant.
+/** "1 John 6:2" does not exist. Reads it as no passage rather than as John 6:2. */
+function takeBookNumber(one: ProseReference, prose: string): void {
   const number = /(?:^|[^\n])([1-3]\s)$/.exec(prose.slice(Math.max(0, one.start - 3), one.start));
   if (
     number?.[1] &&
@@ -110,10 +121,14 @@ function correct(
     one.written = number[1] + one.written;
     one.reference = undefined;
   }
-  // "(6:16)" continues the gospel that its sentence names, not the last one cited.
+}
+
+/** "(6:16)" continues the gospel that its sentence names, not the last one cited. */
+function correct(one: ProseReference, named: BookContext, count: VerseCounter): void {
   const bare = /^(\d{1,3}):(\d{1,3})(?:[-–](\d{1,3}))?$/.exec(one.written);
   if (!bare || !one.reference) return;
-  const found = continuationOf(named.booksAt(one.start), numbersOf(bare), count);
+  const numbers = numbersOf(bare);
+  const found = continuationOf(named.booksAt(one.start, numbers[0]), numbers, count);
   if (found) Object.assign(one, found);
 }
 
@@ -125,10 +140,18 @@ function addContinuations(
   count: VerseCounter,
 ): void {
   const covered = coverOf(found, prose.length);
-  const add = (match: RegExpExecArray, numbers: BareNumbers, onlyNearest = false) => {
+  const add = (
+    match: RegExpExecArray,
+    numbers: BareNumbers,
+    onlyNearest = false,
+    isItem = false,
+  ) => {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (covered.subarray(start, end).includes(1)) return;
-    const books = named.booksAt(start).slice(0, onlyNearest ? 1 : undefined);
+    if (covered.subarray(start, end).includes(1) || isRatio(prose, start, end)) return;
+    const startsItem = isItem || itemStart.test(lineStart(prose, start));
+    const books = startsItem
+      ? named.booksOfListedVerse(start, numbers[0])
+      : named.booksAt(start, numbers[0]).slice(0, onlyNearest ? 1 : undefined);
     const one = continuationOf(books, numbers, count);
     if (!one) return;
     found.push({ start, end, written: match[0], ...one });
@@ -142,8 +165,14 @@ function addContinuations(
     const [chapter, verse, last] = numbersOf(match);
     const passage = before?.reference ?? before?.outside;
     const gap = before ? prose.slice(before.end, match.index) : "";
-    if (!passage || gap.length > maxSameChapterGap || /\n\s*\n/.test(gap)) continue;
+    const isNear = gap.length <= maxSameChapterGap && !/\n\s*\n/.test(gap);
+    const isNearParagraph = gap.length <= maxGapToParagraph && isNoTime(match[0]);
+    if (!passage || !(isNear || isNearParagraph)) continue;
     if (passage.chapter === chapter) add(match, [chapter, verse, last]);
+  }
+  for (const { match, isListed } of versesInTables(prose)) {
+    const numbers = numbersOf(match);
+    if (isListed || named.chapterAt(match.index) === numbers[0]) add(match, numbers, true, true);
   }
   for (const match of prose.matchAll(chapterOnly)) {
     const [chapter, last] = numbersOf(match);
@@ -157,23 +186,31 @@ function addVerses(found: ProseReference[], prose: string, count: VerseCounter):
   const covered = coverOf(found, prose.length);
   for (const match of prose.matchAll(verseOnly)) {
     const [start, end] = [match.index, match.index + match[0].length];
-    const before = lastBefore(byStart, start);
+    const [verse, last] = numbersOf(match);
+    const before = verseContext(byStart, prose, start, verse, count);
     const passage = before?.reference ?? before?.outside;
     if (!passage || covered.subarray(start, end).includes(1)) continue;
-    const [verse, last] = numbersOf(match);
     const chapter = passage.endChapter ?? passage.chapter;
     const book = before?.reference?.book ?? before?.outside?.id;
     const one = book && continuationOf([book], [chapter, verse, last], count);
-    found.push({ start, end, written: match[0], ...(one || { reference: undefined }) });
+    const others = before?.reference && versesOfOthers(before.reference, [verse, last], count);
+    found.push({
+      start,
+      end,
+      written: match[0],
+      ...(one || { reference: undefined }),
+      ...(others && others.length > 0 && { otherChapters: others }),
+    });
   }
 }
 
-/** Adds books that do not exist, and books by two names. */
+/** Adds references to books that do not exist, and to books given by two names. */
 function addUnknownBooks(found: ProseReference[], prose: string, count: VerseCounter): void {
   for (const match of [...prose.matchAll(inventedBook), ...prose.matchAll(twoNames)]) {
     const [written, first = "", second, numbers] = match;
     const [start, end] = [match.index, match.index + match[0].length];
     if (notBooks.has(first.toLowerCase())) continue;
+    if (isRatio(prose, end - (/\d\S*$/.exec(written)?.[0].length ?? 0), end)) continue;
     if (found.some((one) => one.start < end && start < one.end && one.start <= start)) continue;
     const result = [
       written.replace(/^Wisdom\b/, "Wis"),
@@ -198,31 +235,18 @@ function addUnknownBooks(found: ProseReference[], prose: string, count: VerseCou
   }
 }
 
-/** Marks with 1 every code unit of the prose that a reference covers. */
-function coverOf(found: readonly ProseReference[], length: number): Uint8Array {
+/** Marks with 1 every code unit of the prose that a reference or quotation covers. */
+export function coverOf(
+  found: readonly { start: number; end: number }[],
+  length: number,
+): Uint8Array {
   const covered = new Uint8Array(length);
   for (const { start, end } of found) covered.fill(1, start, end);
   return covered;
 }
 
-/** The last reference to a passage that ends before an offset, by binary search. */
-function lastBefore(
-  byStart: readonly ProseReference[],
-  offset: number,
-): ProseReference | undefined {
-  let low = 0;
-  let high = byStart.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byStart[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low - 1; at >= 0; at--) {
-    const one = byStart[at];
-    if (one?.reference ?? one?.outside) return one;
-  }
-  return undefined;
-}
+/** The text before the first word of a line, also in a list. */
+const itemStart = /^[ \t>]*(?:[-*+•]\s|\d+\.\s)?[*_(]*$/;
 
 const lineStart = (prose: string, at: number) =>
   prose.slice(prose.lastIndexOf("\n", at - 1) + 1, at);
@@ -234,7 +258,7 @@ const numbersOf = (match: RegExpExecArray): BareNumbers => {
   return [chapter, verse, last];
 };
 
-/** The name of a reference as the results give it. */
+/** Returns the reference as shown in results. */
 export function nameOf({ reference, outside, written }: ProseReference): string {
   if (reference) return formatReference(reference);
   if (!outside) return written;

@@ -1,11 +1,11 @@
-// Reads the words of a quotation, with what its editor marked: omissions, insertions, numbers.
+// Splits a quotation into words and interprets its ellipses, brackets and verse numbers.
 import { type Token, tokenize } from "../search/tokenize.ts";
 import type { Range } from "./layout.ts";
-import { toUniform } from "./normalize.ts";
+import { normalizeSpelling } from "./normalize.ts";
 
 /**
- * A run of quoted words. `after` says what precedes it: nothing, an ellipsis, or words in square
- * brackets, which stand for up to a few words of the passage or for none.
+ * A run of quoted words. `after`: what separates it from the run before. Words in square brackets
+ * may replace a few words of the passage, or none.
  */
 export type QuotedPart = { words: Token[]; after: "start" | "ellipsis" | "bracket" };
 /** The same words twice: as written, and in uniform spelling. */
@@ -17,24 +17,34 @@ export const negations = new Set(
 
 const bracketed = /\[([^\]\n]{0,80})\]/g;
 const dots = /^\s*(?:…|\.\s?\.\s?\.)\s*$/;
-/** Stands for a bracket of the text: a sign that no text has. */
+/** Placeholder for a bracketed insertion: a control character that no text contains. */
 const bracketSign = "\u0001";
 const partPattern = new RegExp(`…|\\.\\s?\\.\\s?\\.|${bracketSign}+`, "g");
 
-/** Replaces marks by signs of the same length, so that offsets remain. */
+/** Verse numbers as superscript signs: "¹⁶For God so loved". */
+const superscripts = /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g;
+/** A reference that the writer inserts into a quotation: "(John 3:16)", "(v. 17)", "(3:17)". */
+const insertedReference =
+  /\((?:(?:[1-3]\.?\s)?\p{Lu}\p{L}{0,14}\.?\s\d{1,3}[:.,]\d{1,3}|vv?\.\s?\d{1,3}|\d{1,3}:\d{1,3})(?:[-–]\d{1,3})?[a-c]?\)/gu;
+const tag = /<\/?[a-z][^<>\n]{0,40}>/gi;
+
+/** Replaces markup and brackets by placeholders of the same length, so that offsets stay valid. */
 function plainText(quoted: string): string {
   const blank = (text: string) => " ".repeat(text.length);
   return (
     quoted
       // Tags such as <sup>3</sup>, <br>, and entities.
-      .replace(/<\/?[a-z][^<>\n]{0,40}>|&nbsp;/gi, blank)
-      // "[T]he" and "[h]e": the editor changed a capital.
+      .replace(tag, blank)
+      .replace(/&nbsp;/gi, blank)
+      .replace(superscripts, blank)
+      .replace(insertedReference, blank)
+      // "[T]he" and "[h]e": the editor changed the case of a letter.
       .replace(/\[(\p{L}{1,3})\](?=\p{L})/gu, "  $1")
       .replace(bracketed, (whole, inside: string) => {
         if (dots.test(inside)) return "…".padStart(whole.length);
-        // A verse number, or the sign of a footnote.
+        // A verse number or footnote mark.
         if (/^\s*(?:\d{1,3}|\p{Ll})?\s*$/u.test(inside)) return blank(whole);
-        // An inserted "not" would reverse the sense: it counts as quoted.
+        // An inserted "not" reverses the sense, so it is compared like a quoted word.
         if (tokenize(inside).some(({ normalized }) => negations.has(normalized)))
           return ` ${inside} `;
         return bracketSign.repeat(whole.length);
@@ -44,17 +54,22 @@ function plainText(quoted: string): string {
 
 /** Splits a quotation at its ellipses and brackets. */
 export function quotedWords(prose: string, { start, end }: Range): QuotedWords {
-  const quoted = plainText(prose.slice(start, end));
+  const original = prose.slice(start, end);
+  const quoted = plainText(original);
   const written: QuotedPart[] = [];
   let from = 0;
   let mark: "ellipsis" | "bracket" | undefined;
   for (const match of [...quoted.matchAll(partPattern), undefined]) {
     const piece = quoted.slice(from, match?.index ?? quoted.length);
-    const words = tokenize(piece).map((word) => ({
+    const shifted = [...tokenize(piece), ...ampersands(piece)].map((word) => ({
       ...word,
       start: word.start + from,
       end: word.end + from,
     }));
+    const words = joinAtTags(
+      shifted.sort((a, b) => a.start - b.start),
+      original,
+    );
     if (words.length > 0) {
       written.push({ words, after: written.length === 0 ? "start" : (mark ?? "bracket") });
       mark = undefined;
@@ -64,11 +79,38 @@ export function quotedWords(prose: string, { start, end }: Range): QuotedWords {
     else mark ??= "bracket";
     from = match.index + match[0].length;
   }
-  const uniform = written.map((part) => ({ ...part, words: toUniform(part.words, quoted) }));
+  const uniform = written.map((part) => ({
+    ...part,
+    words: normalizeSpelling(part.words, quoted),
+  }));
   return { written, uniform };
 }
 
-/** Whether a word may be a verse number that was copied along. */
+/** "&" between words stands for "and". */
+const ampersands = (text: string): Token[] =>
+  Array.from(text.matchAll(/(?<=\s)&(?:amp;)?(?=\s)/g), ({ 0: sign, index }) => ({
+    normalized: "and",
+    start: index,
+    end: index + sign.length,
+  }));
+
+/** Joins the parts of a word that a tag splits: "L<small>ORD</small>". */
+function joinAtTags(words: readonly Token[], text: string): Token[] {
+  if (!text.includes("<")) return [...words];
+  const joined: Token[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const gap = last ? text.slice(last.end, word.start) : "";
+    const isTag = gap !== "" && gap.replace(tag, "") === "" && !/<(?:\/?sup|br)\b/i.test(gap);
+    if (last && isTag) {
+      last.normalized += word.normalized;
+      last.end = word.end;
+    } else joined.push({ ...word });
+  }
+  return joined;
+}
+
+/** Whether a word may be a verse number that was copied with the text. */
 export const isNumber = ({ normalized }: Token) => /^\d{1,3}$/.test(normalized);
 
 /** All words of a quotation in uniform spelling. */

@@ -1,13 +1,23 @@
-// Measures how far a quotation that is not exact follows a passage, and whether it alters its sense.
+// Measures how closely an inexact quotation follows a passage, and whether it alters the sense.
 import type { InvertedIndex } from "../search/inverted-index.ts";
 import type { Token } from "../search/tokenize.ts";
 import { type Alignment, align } from "./alignment.ts";
 import { lcsSimilarity, type Passage } from "./compare.ts";
+import { isKnownRendering } from "./known-renderings.ts";
+import { isReordered } from "./reversals.ts";
+import { isContentWord, isFunctionWord, lemmaOf, sharedContent } from "./shared-content.ts";
+import {
+  auxiliaries,
+  divineNames,
+  negationContinuers,
+  negationWords,
+  numbers,
+} from "./word-classes.ts";
 
 export type Closeness = {
   passage: Passage;
   alignment: Alignment;
-  /** The largest share of the words that a passage has in the same order, 0 to 1. */
+  /** The highest `lcsSimilarity` of the quotation with any of the passages, 0 to 1. */
   share: number;
 };
 
@@ -28,118 +38,71 @@ export function closestPassage(
   return best;
 }
 
-/** The lemma of a word; the word itself if no text has the word. */
-export const lemmaOf = (word: string, index: InvertedIndex): number | string => {
-  const lemma = index.lemma(word);
-  return lemma < 0 ? word : lemma;
-};
-
-/** Verse ids of the verses with a form of the lemma. */
-const versesWith = (lemma: number | string, index: InvertedIndex): Uint16Array =>
-  typeof lemma === "number" ? index.postings(lemma) : new Uint16Array();
-
-/** Document frequency from which a word is a function word, as a share of all verses. */
-const functionShare = 0.06;
-/** Document frequency below which words weigh the same: names would outweigh all else. */
-const minFrequency = 8;
-
-/**
- * The share (0 to 1) of a quotation's content that a passage has in any form and any translation.
- * A word weighs its inverse document frequency.
- */
-export function sharedContent(
-  quoted: readonly Token[],
-  passages: readonly Passage[],
-  index: InvertedIndex,
-): number {
-  const lemmas = new Set(
-    passages.flatMap(({ uniform }) =>
-      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
-    ),
-  );
-  let all = 0;
-  let shared = 0;
-  for (const lemma of new Set(quoted.map(({ normalized }) => lemmaOf(normalized, index)))) {
-    const weight = weightOf(lemma, index);
-    all += weight;
-    if (lemmas.has(lemma)) shared += weight;
-  }
-  if (all > 0) return shared / all;
-  return Math.max(0, ...passages.map(({ uniform }) => lcsSimilarity(quoted, uniform.words)));
-}
-
-function weightOf(lemma: number | string, index: InvertedIndex): number {
-  const frequency = versesWith(lemma, index).length;
-  if (frequency > index.verses.size * functionShare) return 0;
-  return Math.log(index.verses.size / Math.max(minFrequency, frequency));
-}
-
-/** Maximum number of changes for a quotation to follow a passage, as a share of its words. */
-const maxEditShare = 0.34;
-const minEdits = 2;
+/** Maximum number of edits of a quotation that still follows a passage, as a share of its words. */
+export const maxEditShare = 0.34;
+export const minEdits = 2;
 
 const nearEdits = (words: number) => Math.max(minEdits, Math.floor(words * maxEditShare));
 
-/** Whether a quotation follows a passage word by word but for a few changes. */
-export const isNear = ({ alignment }: Closeness, words: number, limit?: number): boolean =>
+/** Whether a quotation follows a passage word for word, apart from a few edits. */
+export const followsClosely = ({ alignment }: Closeness, words: number, limit?: number): boolean =>
   alignment.edits <= (limit ?? nearEdits(words)) && alignment.edits < words;
 
-const numbers = new Set(
-  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand".split(
-    " ",
-  ),
-);
-/** Words that deny. */
-const denials = new Set(
-  "not no never none nothing without cannot dont doesnt didnt wont cant isnt arent wasnt werent shouldnt couldnt wouldnt havent hasnt hadnt nobody nowhere aint shant".split(
-    " ",
-  ),
-);
-/** Words that carry a denial on. Others write "or" and "and" in their place. */
-const continued = new Set(["nor", "neither"]);
-/** Names of God, which translations render differently. */
-const divineNames = new Set(
-  "god lord yahweh jehovah jesus christ messiah father son spirit ghost".split(" "),
-);
-
 /**
- * Whether a quotation that follows a passage closely says something else: it has a "not" more or
- * less, another number, another name, or one word for which no translation of any verse has the
- * other.
+ * Whether a quotation that closely follows a passage alters its sense: it adds or drops a "not",
+ * changes a number or a name, reorders the words, or replaces a word by one that no translation
+ * uses for it.
  */
-export function altersSense(
+export function altersMeaning(
   quotedText: string,
   quoted: readonly Token[],
   closest: Closeness,
   index: InvertedIndex,
-  /** Whether the prose names no translation. A named one may render any word in its own way. */
-  isUnlabelled: boolean,
+  /**
+   * Whether the prose names no translation. A named translation may render any word differently.
+   */
+  isUnlabeled: boolean,
+  /** The passage in every translation. */
+  here: readonly Passage[],
 ): boolean {
   const { alignment, passage } = closest;
-  if (!isNear(closest, quoted.length, Math.max(maxSubstituted, nearEdits(quoted.length))))
+  if (!followsClosely(closest, quoted.length, Math.max(maxSubstituted, nearEdits(quoted.length))))
     return false;
   const inserted: Token[] = [];
   const omitted: Token[] = [];
   for (const step of alignment.steps) {
-    if (step.kind === "put-in") inserted.push(quoted[step.quoted] as Token);
-    if (step.kind === "left-out") omitted.push(passage.uniform.words[step.passage] as Token);
+    if (step.kind === "inserted") inserted.push(quoted[step.quoted] as Token);
+    if (step.kind === "omitted") omitted.push(passage.uniform.words[step.passage] as Token);
   }
-  const first = alignment.steps.find(({ kind }) => kind !== "put-in");
+  const first = alignment.steps.find(({ kind }) => kind !== "inserted");
   const before = first && "passage" in first ? passage.uniform.words[first.passage - 1] : undefined;
-  // "Love the world" leaves out the first word of "Don't love the world".
+  // A capital at the start may hide a dropped negation: "Love the world" for "Don't love the
+  // world".
   const starts = /^[^\p{L}]*\p{Lu}/u.test(quotedText);
-  if (before && starts && denials.has(before.normalized)) omitted.push(before);
+  if (before && starts && negationWords.has(before.normalized)) omitted.push(before);
   const has = (words: readonly Token[], ...sets: ReadonlySet<string>[]) =>
     words.some(({ normalized }) => sets.some((set) => set.has(normalized)));
   const denied = (words: readonly Token[]) =>
-    words.filter(({ normalized }) => denials.has(normalized)).length;
+    words.filter(({ normalized }) => negationWords.has(normalized)).length;
   const added = denied(inserted) - denied(omitted);
-  if (added !== 0 && !(added > 0 && denied(beyond(closest)) > 0)) return true;
-  if (has([...inserted, ...omitted], continued)) {
+  const beyond = adjacentPassageWords(closest);
+  if (added !== 0 && !(added > 0 && has(beyond, negationWords, negationContinuers))) return true;
+  // "Be strong, be afraid and be dismayed" drops every "not" of the verse.
+  const dropsNegations =
+    isUnlabeled &&
+    inserted.length > 0 &&
+    has(beyond, negationWords) &&
+    !has(quoted, negationWords, negationContinuers);
+  if (dropsNegations && sharedContent(quoted, here, index) >= minContentOfReversal) return true;
+  if (has([...inserted, ...omitted], negationContinuers)) {
     const aligned = alignment.steps.flatMap((step) =>
-      step.kind === "put-in" ? [] : [passage.uniform.words[step.passage] as Token],
+      step.kind === "inserted" ? [] : [passage.uniform.words[step.passage] as Token],
     );
-    if (has(quoted, denials, continued) !== has(aligned, denials, continued)) return true;
+    if (
+      has(quoted, negationWords, negationContinuers) !==
+      has(aligned, negationWords, negationContinuers)
+    )
+      return true;
   }
   const count = (words: readonly Token[]) =>
     words.filter(({ normalized }) => numbers.has(normalized)).length;
@@ -151,109 +114,163 @@ export function altersSense(
   const insertedNames = inserted.filter((word) => isName(word, quotedText));
   const omittedNames = omitted.filter((word) => isName(word, passage.text));
   if (insertedNames.length === 1 && omittedNames.length === 1 && alignment.edits === 2) return true;
-  if (!isUnlabelled || quoted.length < minWordsForSubstitution) return false;
+  if (!isUnlabeled || quoted.length < minWordsForSubstitution) return false;
   if (isReordered(quoted, passage.uniform.words)) return true;
   // If only a few words of a verse differ, the quotation is probably not another translation.
+  // "my rock" for "my strength": another translation of the verse has this word.
+  const own = new Set(passage.uniform.words.map((word) => lemmaOf(word.normalized, index)));
+  const others = new Set(
+    here.flatMap(({ uniform }) => uniform.words.map((word) => lemmaOf(word.normalized, index))),
+  );
+  const isElsewhereInVerse = (word: string) =>
+    !own.has(lemmaOf(word, index)) && others.has(lemmaOf(word, index));
   const isStrict = alignment.edits <= Math.max(maxEditsOfOneWord, quoted.length * maxStrictShare);
   return (
     alignment.edits <= maxSubstituted &&
-    replacements(alignment, passage.uniform.words.length).some(({ added, removed }) =>
-      added.some((at) =>
-        removed.every(
-          (other) =>
-            !isKnownRendering(
-              passage.uniform.words[other]?.normalized ?? "",
-              quoted[at]?.normalized ?? "",
-              index,
-              isStrict,
-            ),
-        ),
-      ),
-    )
+    replacements(alignment, passage.uniform.words.length).some(({ added, removed, isBeside }) => {
+      // "Get rid of all bitterness" for "Let all bitterness": a free beginning.
+      if (isBeside && added.length > maxBesideAdded) return false;
+      // "Take delight in the LORD" for "Delight thyself also in the LORD": a free beginning.
+      const isReorderedBeside =
+        isBeside &&
+        added.some((at) =>
+          beyond.some(
+            ({ normalized }) =>
+              isContentWord(normalized, index) &&
+              lemmaOf(normalized, index) === lemmaOf(quoted[at]?.normalized ?? "", index),
+          ),
+        );
+      if (isReorderedBeside) return false;
+      const old = removed.map((at) => passage.uniform.words[at]?.normalized ?? "");
+      const content = old.filter((word) => isContentWord(word, index));
+      return added.some((at) => {
+        const word = quoted[at]?.normalized ?? "";
+        if (auxiliaries.has(word) || isElsewhereInVerse(word)) return false;
+        return (content.length > 0 && !isBeside ? content : old).every(
+          (other) => !isKnownRendering(other, word, index, isStrict),
+        );
+      });
+    })
   );
 }
 
-/** More words put in are another rendering. */
+/** Minimum content (0 to 1) that a quotation without the negations of its verse shares with it. */
+const minContentOfReversal = 0.9;
+/** Maximum number of words added at either end that replace the words beside them. */
+const maxBesideAdded = 2;
+
+/**
+ * Words that modern translations add for inclusive language ("brothers and sisters") or clarity
+ * ("built on a hill", "the human heart").
+ */
+export const freelyAdded: ReadonlySet<string> = new Set(
+  "sister sisters woman women daughter daughters mother mothers wife she her person persons human people anyone someone everyone build builds built eat eats ate die dies died hear hears heard send sends sent".split(
+    " ",
+  ),
+);
+
+/** Maximum number of added words. A quotation with more is probably from another translation. */
 const maxInserted = 3;
 
 /**
- * Whether a quotation only adds words to a verse, and one of them has content that no translation
- * of the verse has: "If we confess our sins to the priest".
+ * Whether a quotation omits nothing and adds a content word that no translation of the passage has:
+ * "If we confess our sins to the priest".
  */
 export function insertsContent(
   quoted: readonly Token[],
-  { alignment: { steps, edits } }: Closeness,
+  { alignment: { steps, edits }, passage }: Closeness,
   around: readonly Passage[],
   index: InvertedIndex,
 ): boolean {
   if (edits === 0 || edits > maxInserted || quoted.length < minWordsForInsertion) return false;
-  if (steps.some(({ kind }) => kind === "left-out")) return false;
+  if (steps.some(({ kind }) => kind === "omitted")) return false;
   const lemmas = new Set(
     around.flatMap(({ uniform }) =>
       uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
     ),
   );
-  return steps.some((step) => {
-    if (step.kind !== "put-in") return false;
-    const { normalized } = quoted[step.quoted] as Token;
+  const opening = steps.findIndex(({ kind }) => kind !== "inserted");
+  const closing = steps.findLastIndex(({ kind }) => kind !== "inserted");
+  const [first, last] = [steps[opening], steps[closing]];
+  const replaces = (run: number, left: number) =>
+    run >= minReplaced && left > 0 && left <= run + maxLeft;
+  // "They shall not overwhelm you" for "they shall not overflow thee".
+  const beside = [
+    ...(first?.kind === "same"
+      ? passage.uniform.words.slice(0, first.passage).slice(-opening || first.passage)
+      : []),
+    ...(last?.kind === "same"
+      ? passage.uniform.words.slice(last.passage + 1, last.passage + steps.length - closing)
+      : []),
+  ].filter(({ normalized }) => isContentWord(normalized, index));
+  // The beginning or the end of the verse is paraphrased: "Be still before the LORD" for "Rest in
+  // the LORD".
+  const isOtherOpening = first?.kind === "same" && replaces(opening, first.passage);
+  const isOtherClosing =
+    last?.kind === "same" &&
+    replaces(steps.length - 1 - closing, passage.uniform.words.length - 1 - last.passage);
+  return steps.some((step, at) => {
+    if (step.kind !== "inserted" || (isOtherOpening && at < opening)) return false;
+    if (isOtherClosing && at > closing) return false;
+    const { normalized, start, end } = quoted[step.quoted] as Token;
     const lemma = lemmaOf(normalized, index);
-    if (/^\d+$/.test(normalized) || lemmas.has(lemma)) return false;
-    return versesWith(lemma, index).length <= index.verses.size * functionShare;
+    // The parts of "ever-present" may be in the passage.
+    const isCompound = end - start > normalized.length && typeof lemma === "string";
+    if (freelyAdded.has(normalized)) return false;
+    const isAtEnd = at < opening || at > closing;
+    if (isAtEnd && beside.some((old) => isKnownRendering(old.normalized, normalized, index, true)))
+      return false;
+    if (/^\d+$/.test(normalized) || lemmas.has(lemma) || isCompound) return false;
+    return !isFunctionWord(normalized, index);
   });
 }
 
-/** In a shorter quotation, words put in are another rendering. */
+/** Minimum number of words added at either end that replace the rest of the verse there. */
+const minReplaced = 2;
+/**
+ * Maximum number of words by which the rest of the verse may be longer than the text that
+ * paraphrases it.
+ */
+const maxLeft = 2;
+
+/**
+ * Minimum words of the quotation. Words added to a shorter one are probably from another
+ * translation.
+ */
 const minWordsForInsertion = 8;
 
-/** Number of words of a passage before or after a match that a quotation may still render. */
-const maxBeyond = 3;
+/** Number of passage words beyond either end of a match that words added there may render. */
+const maxBeyond = 4;
 
-/** The words of the passage next to a match that begins or ends with words put in. */
-function beyond({ alignment: { steps }, passage }: Closeness): readonly Token[] {
-  const places = steps.flatMap((step) => (step.kind === "put-in" ? [] : [step.passage]));
+/** Returns the passage words beyond each end at which the quotation adds words. */
+function adjacentPassageWords({ alignment: { steps }, passage }: Closeness): readonly Token[] {
+  const places = steps.flatMap((step) => (step.kind === "inserted" ? [] : [step.passage]));
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return [];
   const { words } = passage.uniform;
   return [
-    ...(steps[0]?.kind === "put-in" ? words.slice(Math.max(0, first - maxBeyond), first) : []),
-    ...(steps.at(-1)?.kind === "put-in" ? words.slice(last + 1, last + 1 + maxBeyond) : []),
+    ...(steps[0]?.kind === "inserted" ? words.slice(Math.max(0, first - maxBeyond), first) : []),
+    ...(steps.at(-1)?.kind === "inserted" ? words.slice(last + 1, last + 1 + maxBeyond) : []),
   ];
 }
 
-/** Whether the passage has the same words in another order: "obey men rather than God". */
-function isReordered(quoted: readonly Token[], passage: readonly Token[]): boolean {
-  const counts = new Map<string, number>();
-  const count = (word: string, change: number) => {
-    const next = (counts.get(word) ?? 0) + change;
-    if (next === 0) counts.delete(word);
-    else counts.set(word, next);
-  };
-  for (const { normalized } of quoted) count(normalized, 1);
-  for (const [at, { normalized }] of passage.entries()) {
-    count(normalized, -1);
-    const left = passage[at - quoted.length];
-    if (left) count(left.normalized, 1);
-    if (counts.size === 0 && at >= quoted.length - 1) return true;
-  }
-  return false;
-}
+/** Positions of words. `isBeside`: the words were added at either end, and none was omitted. */
+type Replacement = { removed: number[]; added: number[]; isBeside: boolean };
 
 /**
- * The words of the passage and of the quotation that stand in each other's place. At either end of
- * the quotation, words put in replace the words of the passage that follow or precede the match.
+ * Returns the words that the quotation omits, with the words that it has instead. Words added at
+ * either end replace the adjacent words of the passage.
  */
-function replacements(
-  { steps }: Alignment,
-  size: number,
-): { removed: number[]; added: number[] }[] {
-  const pairs: { removed: number[]; added: number[] }[] = [];
+export function replacements({ steps }: Alignment, size: number): Replacement[] {
+  const pairs: Replacement[] = [];
   for (let from = 0; from < steps.length; ) {
     let to = from;
     while (to < steps.length && steps[to]?.kind !== "same") to += 1;
     const run = steps.slice(from, to);
-    const added = run.flatMap((step) => (step.kind === "put-in" ? [step.quoted] : []));
-    let removed = run.flatMap((step) => (step.kind === "left-out" ? [step.passage] : []));
-    if (removed.length === 0 && added.length > 0) {
+    const added = run.flatMap((step) => (step.kind === "inserted" ? [step.quoted] : []));
+    let removed = run.flatMap((step) => (step.kind === "omitted" ? [step.passage] : []));
+    const isBeside = removed.length === 0;
+    if (isBeside && added.length > 0) {
       const [before, after] = [steps[from - 1], steps[to]];
       if (!after && before?.kind === "same")
         removed = added.map((_, at) => before.passage + 1 + at);
@@ -261,64 +278,20 @@ function replacements(
         removed = added.map((_, at) => after.passage - added.length + at);
       removed = removed.filter((at) => at >= 0 && at < size);
     }
-    if (removed.length > 0 && added.length > 0) pairs.push({ removed, added });
+    if (removed.length > 0 && added.length > 0) pairs.push({ removed, added, isBeside });
     from = to + 1;
   }
   return pairs;
 }
 
-/** A replaced word is one word put in and one left out. */
+/** A replaced word counts as an addition and an omission. */
 const maxEditsOfOneWord = 2;
-/** Maximum share of edits in a long quotation that is otherwise word for word. */
+/** Maximum share of edits in a long quotation for `isStrict`. */
 const maxStrictShare = 0.2;
-/** In a quotation with more changes, other translations are the likely cause. */
+/** Maximum number of edits. A quotation with more is probably from another translation. */
 const maxSubstituted = 4;
 
-/** In a shorter quotation, one other word is too common in other translations. */
-const minWordsForSubstitution = 5;
-/** A word in more of all verses may render anything, as a share. */
-const commonShare = 0.1;
-/** A word in fewer verses may have renderings that no verse here shows. */
-const minEvidence = 12;
-/** Share of the rarer word's verses that must have both words, each in another translation. */
-const minRenderings = 0.03;
-
 /**
- * Whether two words render the same original word: there is a verse where one translation has the
- * first and another has the second. Function words and words that no translation has also pass,
- * because nothing is known of them.
+ * Minimum words of the quotation. A shorter one often differs from another translation in one word.
  */
-function isKnownRendering(
-  a: string,
-  b: string,
-  index: InvertedIndex,
-  /** Whether a word of which nothing is known counts as no rendering. */
-  isStrict: boolean,
-): boolean {
-  const [lemmaA, lemmaB] = [lemmaOf(a, index), lemmaOf(b, index)];
-  if (lemmaA === lemmaB) return true;
-  if (typeof lemmaA === "string" || typeof lemmaB === "string") return !isStrict;
-  const [versesA, versesB] = [index.postings(lemmaA), index.postings(lemmaB)];
-  const isFunction = (count: number) => count > index.verses.size * commonShare;
-  if (isFunction(versesA.length) || isFunction(versesB.length)) return true;
-  if (!isStrict && Math.min(versesA.length, versesB.length) < minEvidence) return true;
-  const formsA = new Set(index.forms(lemmaA));
-  const formsB = new Set(index.forms(lemmaB));
-  const inB = new Set(versesB);
-  const needed = Math.max(1, minRenderings * Math.min(versesA.length, versesB.length));
-  let found = 0;
-  for (const verse of versesA) {
-    if (!inB.has(verse)) continue;
-    let onlyA = false;
-    let onlyB = false;
-    for (const { tokens, starts } of index.streams.values()) {
-      const words = tokens.subarray(starts[verse], starts[verse + 1]);
-      const hasA = words.some((id) => formsA.has(id));
-      const hasB = words.some((id) => formsB.has(id));
-      if (hasA && !hasB) onlyA = true;
-      if (hasB && !hasA) onlyB = true;
-    }
-    if (onlyA && onlyB && ++found >= needed) return true;
-  }
-  return false;
-}
+const minWordsForSubstitution = 7;

@@ -1,10 +1,12 @@
 // Well-known sayings that people take for scripture, and excerpts that change the sense of a verse.
+
 import type { Reference } from "../references/reference.ts";
 import type { Token } from "../search/tokenize.ts";
+import { foreignSayings } from "./foreign-sayings.ts";
 
 /**
- * Sayings that no translation has, in the words in which they are usually said. Sources:
- * collections of "verses that are not in the Bible" of Christian publishers.
+ * Sayings that are in no translation, in their usual wording. Sources: collections of "verses that
+ * are not in the Bible" by Christian publishers.
  */
 const sayings: readonly string[] = [
   "god helps those who help themselves",
@@ -49,6 +51,8 @@ const sayings: readonly string[] = [
   "the eyes are the window to the soul",
   "the eyes are the windows to the soul",
   "god is in the details",
+  "an eye for an eye makes the whole world blind",
+  "an eye for an eye will make the whole world blind",
   "when god closes a door he opens a window",
   "when one door closes god opens another",
   "god needed another angel",
@@ -79,6 +83,57 @@ const sayings: readonly string[] = [
   "forgive and forget",
   "god said it i believe it that settles it",
   "give a man a fish and you feed him for a day",
+  "give a man a fish and you feed him for a day teach a man to fish and you feed him for a lifetime",
+  "money is the root of all evils",
+  "the writing on the wall",
+  "a fool and his money are easily parted",
+  "god never gives you more than you can handle",
+  "god never gives you more than you can bear",
+  "god will never give us more than we can handle",
+  "god will not give us more than we can handle",
+  "god will never give you more than you can bear",
+  "god will not give you more than you can bear",
+  "god won't give us more than we can handle",
+  "god doesn't give us more than we can handle",
+  "god only gives us what we can handle",
+  "god has a plan for everyone",
+  "god helps only those who help themselves",
+  "the lord moves in mysterious ways",
+  "god moves in mysterious ways",
+  "the lord works in strange ways",
+  "god does not close one door without opening another",
+  "whenever god closes a door he opens a window",
+  "early to bed and early to rise makes a man healthy wealthy and wise",
+  "an eye for an eye makes the whole world blind",
+  "spare the rod you spoil the child",
+  "if you spare the rod you spoil the child",
+  "pride comes before the fall",
+  "pride goes before the fall",
+  "you are only given what you can handle",
+  "all roads lead to god",
+  "we are all god's children",
+  "god is good all the time and all the time god is good",
+  "god is good all the time",
+  "people who live in glass houses should not throw stones",
+  "idle hands are the devil's tools",
+  "idle hands are the devil's plaything",
+  "idle hands make the devil's work",
+  "the devil finds work for idle hands",
+  "satan finds some mischief still for idle hands to do",
+  "beauty is in the eye of the beholder",
+  "love means never having to say you're sorry",
+  "absence makes the heart grow fonder",
+  "do as i say not as i do",
+  "the lord giveth and the lord taketh away",
+  "the lord gives and the lord takes away",
+  "hell hath no fury like a woman scorned",
+  "god wants us to be happy",
+  "follow your heart and god will do the rest",
+  "do your best and god will do the rest",
+  "jesus is the reason for the season",
+  "work as if everything depended on you and pray as if everything depended on god",
+  "pray as though everything depended on god work as though everything depended on you",
+  "this above all to thine own self be true",
   "the lord helps those who help themselves",
   "when i saw one set of footprints it was then that i carried you",
   "it was then that i carried you",
@@ -103,11 +158,16 @@ const sayings: readonly string[] = [
 const plain = (text: string) =>
   text
     .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/['’]s\b/g, "")
     .replace(/['’]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-const known = new Set(sayings.map(plain));
+/** Without spaces, because "aide-toi" is one word in a quotation. */
+const joined = (text: string) => plain(text).replaceAll(" ", "");
+const known = new Set([...sayings, ...foreignSayings].map(joined));
+const foreign = new Set(foreignSayings.map(joined));
 
 /** Words that people put before a saying: "that", "the Bible says". */
 const leadIn = /^(?:(?:and|but|for|that|remember|well|as|the bible says) )+/;
@@ -115,19 +175,35 @@ const leadIn = /^(?:(?:and|but|for|that|remember|well|as|the bible says) )+/;
 /** Whether a quotation is a well-known saying that is not in the Bible. */
 export function isKnownSaying(words: readonly Token[]): boolean {
   const text = words.map(({ normalized }) => normalized).join(" ");
-  return known.has(text) || known.has(text.replace(leadIn, ""));
+  return known.has(joined(text)) || known.has(joined(text.replace(leadIn, "")));
 }
+
+/** Minimum words of a saying that begins a longer quotation. */
+const minSayingWords = 4;
+
+/** Whether a quotation begins with a known saying: "Patience is a virtue, and the patient win." */
+export function beginsWithSaying(text: string): boolean {
+  const clause = /^[^,;:.—–]+(?=[,;:.—–]\s*\p{L})/u.exec(text)?.[0] ?? "";
+  return plain(clause).split(" ").length >= minSayingWords && known.has(joined(clause));
+}
+
+/** Whether it is a saying in a language other than English. */
+export const isForeignSaying = (words: readonly Token[]): boolean =>
+  foreign.has(joined(words.map(({ normalized }) => normalized).join(" ")));
 
 type Excerpt = {
   words: RegExp;
   book: Reference["book"];
   chapter: number;
   verse: number;
-  /** Words whose presence before the quotation shows that the sense is kept. */
+  /** Prose around the quotation that shows that the sense is kept. */
   unless: RegExp;
 };
 
-/** Excerpts whose words are scripture, but say the opposite or more without the words before. */
+/**
+ * Excerpts that quote scripture word for word but mean something else without the words around
+ * them.
+ */
 const excerpts: readonly Excerpt[] = [
   {
     // "The love of money is the root of all evil."
@@ -171,20 +247,23 @@ const excerpts: readonly Excerpt[] = [
   },
 ];
 
-/** How much prose before a quotation shows who says it, in UTF-16 code units. */
+/**
+ * Length of the prose on each side of a quotation that may show who says it, in UTF-16 code units.
+ */
 const lookBehind = 120;
 
-/** Returns the verse whose sense an excerpt changes, or `undefined` if it keeps it. */
-export function changedSense(
+/** Returns the verse that a quotation takes out of context, or `undefined` if there is none. */
+export function findOutOfContextVerse(
   prose: string,
   start: number,
   end: number,
   words: readonly Token[],
 ): Reference | undefined {
   const text = words.map(({ normalized }) => normalized).join(" ");
-  const around = `${prose.slice(Math.max(0, start - lookBehind), start)} ${prose.slice(end, end + lookBehind)}`;
+  const before = prose.slice(Math.max(0, start - lookBehind), start);
+  const after = prose.slice(end, end + lookBehind);
   const found = excerpts.find(({ words: pattern }) => pattern.test(text));
-  if (!found || found.unless.test(around)) return undefined;
+  if (!found || found.unless.test(before) || found.unless.test(after)) return undefined;
   const { book, chapter, verse } = found;
   return { book, chapter, verse };
 }

@@ -1,16 +1,19 @@
 // Titles and lines of songs, which often share words with the verse that they allude to.
 
-/** "the hymn's line": what introduces a line. Many songs are scripture, so "song" is not enough. */
+/**
+ * Words that introduce a line of a song: "the hymn's line". "Song" alone is not enough, because
+ * many songs are scripture.
+ */
 const song = /\b(?:hymns?|worship songs?|carols?|lyrics?)\b[^.!?:\n]{0,60}$/i;
-/** What names the author or the kind of a title behind it: "(Horatio Spafford)", "is a hymn". */
+/** Text after a title that shows that it is a song: "is a hymn". */
 const songBehind =
   /^["”»’'*_.,\s]{0,4}(?:is|was)\s+(?:a|an|the)\s+(?:\p{L}+\s+)?(?:hymn|song|carol)\b/iu;
-/** Words that a title writes small. */
+/** Words that titles do not capitalize. */
 const smallWords =
   /^(?:a|an|the|of|in|on|to|for|and|or|but|with|my|by|at|from|is|it|be|we|i|as|into|upon|thy)$/i;
 
-/** Whether every word but the small ones begins with a capital: "It Is Well with My Soul". */
-function isTitleCase(text: string): boolean {
+/** Whether every word apart from the small ones is capitalized: "It Is Well with My Soul". */
+export function isTitleCase(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}’']*/gu) ?? [];
   return words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word) || smallWords.test(word));
 }

@@ -1,6 +1,7 @@
-// Finds what a text quotes: words in quotation marks, block quotes, and verses behind a reference.
+// Finds the quotations in a text: words in quotation marks, block quotes, and verses after a
+// reference.
 import { blockQuotes } from "./block-quotes.ts";
-import { type Line, linesOf, type Range } from "./layout.ts";
+import { blockMarker, type Line, linesOf, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { unmarkedQuotations } from "./unmarked-quotations.ts";
 
@@ -10,9 +11,11 @@ import { unmarkedQuotations } from "./unmarked-quotations.ts";
 export type QuotedSpan = Range & {
   /** How the quotation is set apart: by marks, as a block quote, or only by its place. */
   form: "marks" | "block" | "unmarked";
-  /** The reference that stands with the words in the same block quote, list item or table row. */
+  /** Whether the text counts as a quotation only if the passage has its words. */
+  mustBeExact?: true;
+  /** The reference in the same block quote, list item or table row. */
   cited?: ProseReference;
-  /** The other references of the line that cites it. */
+  /** The other references in the line of `cited`. */
   alsoCited?: readonly ProseReference[];
   /** Whether a line below a block quote names who said the words: "— Charles Spurgeon". */
   hasAuthor?: true;
@@ -30,7 +33,7 @@ const closingMarks: Record<string, string> = {
   "'": "'",
 };
 /**
- * Maximum length of a quotation in UTF-16 code units. A longer one is a mark that was never closed.
+ * Maximum length of a quotation in UTF-16 code units. In a longer one, the mark was never closed.
  */
 const maxLength = 4000;
 /** An apostrophe looks like a single quotation mark, so single marks need several words. */
@@ -48,13 +51,28 @@ export function findQuotedSpans(
   const lines = linesOf(prose);
   const spans: QuotedSpan[] = [];
   for (const paragraph of paragraphsOf(lines)) {
-    if (paragraph.block) spans.push(...blockQuotes(prose, paragraph.lines, references));
+    if (paragraph.block && !isNote(paragraph.lines))
+      spans.push(...blockQuotes(prose, paragraph.lines, references));
     else spans.push(...markedSpans(prose, paragraph));
   }
   const letters = spans.filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
   return [...letters, ...unmarkedQuotations(lines, references, letters)].sort(
     (a, b) => a.start - b.start,
   );
+}
+
+/**
+ * The start of a block quote that is a remark: "> **Note:** some print “…”", "> [!TIP]". Only marks
+ * set quotations apart in it.
+ */
+const noteStart =
+  /^(?:\[!\p{L}+\]|(?:\p{Extended_Pictographic}\uFE0F?\s*)?(?:\*\*|__|\*|_)?(?:(?:a|key|quick|side|small|brief|important|practical|translation|historical|study|pastoral)\s)?(?:note|notes|tip|hint|caution|caveat|warning|context|important|remember|background|disclaimer|takeaways?|insights?|points?|bottom line|summary|question|answer|fun fact|did you know|reflection|application|try this|nota|consejo|hinweis|anmerkung|tipp|remarque|astuce|dica|observação|attenzione|let op)\b[^.!?\n]{0,20}:)/iu;
+/** A pictogram starts a remark if the text sets its quotations apart by marks. */
+const pictogram = /^\p{Extended_Pictographic}/u;
+
+function isNote(lines: readonly Line[]): boolean {
+  const text = lines.map((line) => line.text.replace(blockMarker, "")).join("\n");
+  return noteStart.test(text) || (pictogram.test(text) && /["“„«]/.test(text));
 }
 
 type Paragraph = Range & { block: boolean; lines: Line[] };
@@ -78,6 +96,13 @@ function* paragraphsOf(lines: readonly Line[]): Generator<Paragraph> {
   if (open) yield open;
 }
 
+/** The words of a prophet between two parts of a speech: `,” declares the LORD, “`. */
+const divineSpeech =
+  /^["”]\s*(?:(?:[Dd]eclares|[Ss]aith) the (?:[Ss]overeign )?L(?:ORD|ord)|[Ss]ays (?:the (?:[Ss]overeign )?LORD|Yahweh|Jehovah)|(?:is the )?[Dd]eclaration of (?:the )?(?:LORD|Yahweh))(?: (?:God|GOD|Almighty|of hosts|of [Aa]rmies|Yahweh))?[,.;:]?\s*["“]$/;
+
+/** An opening mark in the place of a closing one: “I am the way.“ */
+const openingInsteadOfClosing = /[.!?,]“(?=\s|$)/;
+
 function markedSpans(prose: string, paragraph: Range): QuotedSpan[] {
   const { start, end } = paragraph;
   const closingAt = closingMarkFinder(prose, paragraph);
@@ -93,6 +118,12 @@ function markedSpans(prose: string, paragraph: Range): QuotedSpan[] {
     }
     const isSingle = sign === "‘" || sign === "'";
     const inner = prose.slice(at + 1, stop);
+    const typo = sign === "“" ? inner.search(openingInsteadOfClosing) : -1;
+    if (typo >= 0) {
+      spans.push({ start: at + 1, end: at + 2 + typo, form: "marks" });
+      at += typo + 3;
+      continue;
+    }
     const isTooShort = isSingle && (inner.match(/\p{L}+/gu)?.length ?? 0) < minWordsInSingleMarks;
     // Another opening mark inside means that the first one was never closed.
     const reopened = sign === "'" ? inner.search(/[\s(]'(?=\p{Lu})/u) : -1;
@@ -100,7 +131,10 @@ function markedSpans(prose: string, paragraph: Range): QuotedSpan[] {
       at += reopened >= 0 ? reopened + 2 : 1;
       continue;
     }
-    spans.push({ start: at + 1, end: stop, form: "marks" });
+    const last = spans.at(-1);
+    // The verse itself has the words between the marks.
+    if (last && divineSpeech.test(prose.slice(last.end, at + 1))) last.end = stop;
+    else spans.push({ start: at + 1, end: stop, form: "marks" });
     at = stop + 1;
   }
   return spans;

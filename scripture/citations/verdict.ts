@@ -1,6 +1,6 @@
 /*
- * The verdict on a quotation as a pure function of what the comparison found. The table is read
- * from the top; the first row that applies decides. docs/citations-rules.md explains it to readers.
+ * Decides the verdict on a quotation from the evidence, by a decision table: the first row that
+ * applies wins.
  */
 
 export type Verdict =
@@ -15,34 +15,46 @@ export type Verdict =
   | "no-such-verse"
   | "unchecked";
 
-/** What is known of a quotation. "Here": in the passage that it is compared with. */
+/** The evidence on a quotation. */
 export type Evidence = {
   /**
-   * What the prose cites it from: nothing, a passage that exists, one that does not, or one in a
-   * book that no translation here has.
+   * What the prose cites: nothing, a passage that exists, one that does not exist, or one in a book
+   * that no translation in Berea has.
    */
   reference: "none" | "real" | "missing" | "outside";
-  /** Whether the translation it names is one that Berea has. "none": it names no translation. */
+  /**
+   * Whether Berea has the translation that the prose names. "none": the prose names no translation.
+   */
   label: "none" | "available" | "unavailable";
-  /** Whether the words are in a language that no translation here is in. */
+  /** Whether the words are in a language that none of Berea's translations uses. */
   otherLanguage: boolean;
-  /** Whose exact words it has here, in any spelling. */
+  /** Which translation has the exact words in the compared passage, in any spelling. */
   exactHere: "preferred" | "another" | undefined;
-  /** Whether it differs from the preferred translation in older forms only: "thee" for "you". */
+  /**
+   * Whether it differs from a translation only in modern forms of older words: "you" for "thee".
+   */
   onlyModernized: boolean;
   /** Whether a verse that the prose does not cite has the exact words. */
   exactInOtherVerse: boolean;
   /** Whether another verse is very similar, while the cited one is not. */
   similarToOtherVerse: boolean;
-  /** Whether it is an excerpt that says the opposite of its verse. */
-  changesSense: boolean;
+  /** Whether it is an excerpt whose meaning differs from that of its verse: "There is no God." */
+  isOutOfContext: boolean;
   /** Whether it is a well-known saying that is not in the Bible. */
   knownSaying: boolean;
-  /** Whether its English, or the rest of the reply, shows that it is from a translation here. */
+  /** Whether its archaic English shows that it is from one of Berea's translations. */
   impliesAvailable: boolean;
-  /** Whether it changes the sense: a "not" more or less, another number, name or meaning. */
-  altersSense: boolean;
-  /** How much of its content the passage has: all or most of it, some, or hardly any. */
+  /**
+   * Whether its changes to the wording alter the sense: an added or dropped "not", or another
+   * number, name or meaning.
+   */
+  altersMeaning: boolean;
+  /** Whether the prose says that the words are not in the Bible, or not in this form. */
+  isDenied: boolean;
+  /**
+   * How closely the passage matches it: nearly word for word, in part of its content, or hardly at
+   * all.
+   */
   resemblance: "close" | "some" | "none";
 };
 
@@ -56,8 +68,9 @@ type Row = {
 export const decisionTable: readonly Row[] = [
   {
     verdict: "changes-sense",
-    because: "The words are scripture, but the excerpt says something else than the verse.",
-    when: (e) => e.changesSense,
+    because:
+      "The words are scripture, but the meaning of the excerpt differs from that of the verse.",
+    when: (e) => e.isOutOfContext,
   },
   {
     verdict: "exact",
@@ -70,23 +83,23 @@ export const decisionTable: readonly Row[] = [
     when: (e) => e.exactHere !== undefined,
   },
   {
-    verdict: "unchecked",
-    because: "No translation here is in this language.",
-    when: (e) => e.otherLanguage,
-  },
-  {
     verdict: "known-saying",
     because: "It is a well-known saying that is not in the Bible.",
     when: (e) => e.knownSaying,
   },
   {
+    verdict: "unchecked",
+    because: "Berea has no translation in this language.",
+    when: (e) => e.otherLanguage,
+  },
+  {
     verdict: "unknown-translation",
-    because: "The cited book is not in any translation here.",
+    because: "No translation in Berea has the cited book.",
     when: (e) => e.reference === "outside",
   },
   {
     verdict: "wrong-reference",
-    because: "Another verse than the cited one has exactly these words.",
+    because: "Another verse has exactly these words.",
     when: (e) => e.reference !== "none" && e.exactInOtherVerse,
   },
   {
@@ -101,22 +114,34 @@ export const decisionTable: readonly Row[] = [
   },
   {
     verdict: "differs",
-    because: "It changes the sense of a verse that it otherwise follows.",
-    when: (e) => e.altersSense && e.resemblance !== "none",
+    because: "It follows a verse closely but changes its sense.",
+    when: (e) => e.altersMeaning && e.resemblance !== "none",
+  },
+  {
+    verdict: "differs",
+    because: "The prose says that the words are not those of the verse.",
+    when: (e) =>
+      e.isDenied && e.reference === "real" && e.label === "none" && e.resemblance !== "none",
+  },
+  {
+    verdict: "not-found",
+    because:
+      "The prose says that the words are not in the Bible, and no cited verse resembles them.",
+    when: (e) => e.isDenied && e.label === "none",
   },
   {
     verdict: "unknown-translation",
-    because: "It names a translation that is not here.",
+    because: "It names a translation that Berea does not have.",
     when: (e) => e.label === "unavailable" && (e.reference === "real" || e.resemblance !== "none"),
   },
   {
     verdict: "differs",
-    because: "It names a translation that is here, and differs from it.",
+    because: "It names a translation that Berea has, and differs from it.",
     when: (e) => e.label === "available" && e.resemblance !== "none",
   },
   {
     verdict: "differs",
-    because: "Its wording is that of a translation that is here, and differs from it.",
+    because: "Its archaic style is that of a translation that Berea has, and it differs from that.",
     when: (e) => e.impliesAvailable && !e.onlyModernized && e.resemblance !== "none",
   },
   {

@@ -1,7 +1,7 @@
 /** A KJV verse bundled with the app, for when no translation can be loaded. */
 export type BuiltInVerse = { reference: string; text: string };
 
-/** The daily verses if none can be loaded: ten, by day of the year. */
+/** The ten daily verses that rotate by day of the year if none can be loaded. */
 export const builtInVerses: readonly BuiltInVerse[] = [
   {
     reference: "John 3:16",

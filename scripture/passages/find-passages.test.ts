@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseReference } from "../references/parse.ts";
 import { formatReference } from "../references/reference.ts";
-import { allPassages, findPassages } from "./find-passages.ts";
+import { allPassages, findMisspelledPassages, findPassages } from "./find-passages.ts";
 import { firstVerse, lastVerse, rangeReference } from "./verse-range.ts";
 
 const firstOf = (query: string) => {
@@ -9,7 +9,7 @@ const firstOf = (query: string) => {
   return first && `${formatReference(rangeReference(first.start, first.end))} · ${first.title}`;
 };
 
-test("the data has at least 400 passages, each with a title of its own and valid references", () => {
+test("the data has at least 400 passages, each with a unique title and valid references", () => {
   const passages = allPassages();
   expect(passages.length).toBeGreaterThanOrEqual(400);
   expect(new Set(passages.map(({ title }) => title)).size).toBe(passages.length);
@@ -69,12 +69,12 @@ test.each([
   expect(findPassages(query)).toEqual([]);
 });
 
-test("a word that a topic has is not corrected into a word of a passage", () => {
+test("a word that occurs in a topic name is not corrected to a word of a passage name", () => {
   expect(findPassages("cremation")).toEqual([]);
 });
 
 test.each(["Ps 23", "Matt 5-7", "Isa 52:13-53:12", "Gen 1:1-2:3", "John 3:16", "Luke 15:11-32"])(
-  "the verse range of %s gives the reference back",
+  "converting %s to a verse range and back returns the same reference",
   (text) => {
     const parsed = parseReference(text);
     if (!parsed.ok) throw new Error(`${text} is not a reference`);
@@ -82,3 +82,43 @@ test.each(["Ps 23", "Matt 5-7", "Isa 52:13-53:12", "Gen 1:1-2:3", "John 3:16", "
     expect(rangeReference(firstVerse(reference), lastVerse(reference))).toEqual(reference);
   },
 );
+
+test.each([
+  ["zakeus in the tree", "Zacchaeus"],
+  ["nebakanezer dream statue", "Nebuchadnezzar's Dream"],
+  ["genisis creation story", "The Creation"],
+])("%s: a name spelled by ear finds its passage", (query, title) => {
+  expect(findPassages(query)[0]?.title).toBe(title);
+});
+
+test("a query that names a book finds no passage of another book", () => {
+  expect(findPassages("sermon on the mount")[0]?.start.book).toBe("Matt");
+  expect(findPassages("sermon on the mount deuteronomy")).toEqual([]);
+});
+
+test.each([
+  ["cane and able", "Cain and Abel"],
+  ["sermon on the mout", "The Sermon on the Mount"],
+  ["parting of the reed see", "Crossing the Red Sea"],
+  ["stoning of steven", "The Stoning of Stephen"],
+])("%s: a name whose words may all be misspelled finds its passage", (query, title) => {
+  expect(findMisspelledPassages(query)[0]?.title).toBe(title);
+});
+
+test("a query that is similar to no name finds no misspelled passage", () => {
+  for (const query of ["", "able", "the house of the king", "cane and able and seth"]) {
+    expect([query, findMisspelledPassages(query)]).toEqual([query, []]);
+  }
+});
+
+test.each([
+  ["tower of bable", "The Tower of Babel"],
+  ["goodsamaritan", "The Good Samaritan"],
+  ["beati tudes", "The Beatitudes"],
+])("%s: a name with a wrong word break or near a common word finds its passage", (query, title) => {
+  expect(findPassages(query)[0]?.title).toBe(title);
+});
+
+test("a word near the name of a topic is not corrected to a passage by its sound", () => {
+  expect(findPassages("lonelyness")).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /**
- * Well-known passages of the Bible, written by hand, one a line:
- * title | references, the best-known first | other names
+ * Well-known passages of the Bible, written by hand, one per line: title | references, the best-
+ * known first | other names
  */
 export const passageData = `
 The Creation|Gen 1:1-2:3|creation; creation story; seven days of creation; six days of creation; creation account; creation of the world; days of creation; creation week; how god made the world; beginning of the world
@@ -139,7 +139,7 @@ Amnon and Tamar|2Sam 13:1-22|rape of tamar; tamar and amnon
 Absalom's Rebellion|2Sam 15|absalom; absalom rebels; david flees jerusalem
 The Death of Absalom|2Sam 18|absalom my son; absalom's death; o my son absalom; absalom's hair; absalom in the tree
 David's Mighty Men|2Sam 23:8-39|mighty men of david; david's mighty warriors
-Solomon Asks for Wisdom|1Kgs 3:1-15|solomon's prayer for wisdom; solomon's dream; solomon's wisdom; solomon prays for wisdom; solomon's request
+Solomon Asks for Wisdom|1Kgs 3:1-15|solomon's prayer for wisdom; solomon's dream; solomon's wisdom; king solomon's wisdom; wisdom of king solomon; solomon prays for wisdom; solomon's request
 The Judgment of Solomon|1Kgs 3:16-28|solomon and the two mothers; solomon and the baby; cut the baby in half; two women and a baby; wisdom of solomon; divide the baby; solomon's judgment; split the baby; solomon and the two women
 Solomon Builds the Temple|1Kgs 6|solomon's temple; building of the temple; first temple; building the temple
 Solomon's Prayer of Dedication|1Kgs 8:22-61; 2Chr 6:12-42|dedication of the temple; temple dedication; solomon dedicates the temple
@@ -172,7 +172,7 @@ Nehemiah Rebuilds the Wall|Neh 2-6|nehemiah; rebuilding the wall; walls of jerus
 Nehemiah's Prayer|Neh 1|nehemiah prays
 Ezra Reads the Law|Neh 8:1-12|joy of the lord is your strength; ezra reads the book of the law; ezra
 Queen Esther|Esth 1-10|esther; story of esther; esther and mordecai; haman; mordecai; esther saves her people; esther saves the jews; purim; esther and haman
-For Such a Time as This|Esth 4|such a time as this; if i perish i perish; mordecai persuades esther
+For Such a Time as This|Esth 4|such a time as this; if i perish i perish; mordecai persuades esther; royal position for such a time
 Job's Suffering|Job 1:1-2:13|job; story of job; job's trials; testing of job; job loses everything; patience of job; satan tests job; job's losses; naked i came; the lord gave and the lord has taken away; job's test
 I Know That My Redeemer Lives|Job 19:23-27|my redeemer lives; my redeemer liveth; i know my redeemer
 God Answers Job|Job 38-41|god speaks to job; out of the whirlwind; where were you when i laid the foundations; god speaks out of the storm; voice from the whirlwind; behemoth and leviathan
@@ -182,16 +182,16 @@ Job Restored|Job 42|job's restoration; job repents; job's fortunes restored; end
 The Two Ways|Ps 1|blessed is the man; tree planted by the water; tree by streams of water; first psalm; psalm of the two ways
 The Lord's Anointed|Ps 2|why do the nations rage; royal psalm; messianic psalm; why do the heathen rage
 How Majestic Is Your Name|Ps 8|psalm of creation; what is man that you are mindful of him; what is man; out of the mouths of babes
-The Heavens Declare|Ps 19|heavens declare the glory of god; words of my mouth and meditation of my heart; psalm of nature and law
+The Heavens Declare|Ps 19|heavens declare the glory of god; words of my mouth and meditation of my heart; psalm of nature and law; skies proclaim his work
 The Psalm of the Cross|Ps 22|my god my god why have you forsaken me; crucifixion psalm; psalm of the crucifixion; why hast thou forsaken me
 The Shepherd's Psalm|Ps 23|the lord is my shepherd; shepherd psalm; good shepherd psalm; twenty-third psalm; 23rd psalm; valley of the shadow of death; psalm of the good shepherd; green pastures; he leads me beside still waters; david's shepherd psalm; my cup runneth over; the funeral psalm
 Who May Ascend the Hill of the Lord|Ps 24|king of glory; lift up your heads o gates; earth is the lord's; clean hands and a pure heart
 The Lord Is My Light|Ps 27|lord is my light and my salvation; whom shall i fear; wait on the lord
 The Blessing of Forgiveness|Ps 32|blessed is he whose transgression is forgiven; penitential psalm of forgiveness
-Taste and See|Ps 34|taste and see that the lord is good; near to the brokenhearted; i will bless the lord at all times
+Taste and See|Ps 34|taste and see that the lord is good; near to the brokenhearted; i will bless the lord at all times; taste that the lord is good
 Do Not Fret|Ps 37|fret not; delight yourself in the lord; desires of your heart; fret not yourself because of evildoers
 Out of the Miry Clay|Ps 40:1-11|i waited patiently for the lord; miry clay; miry pit; new song in my mouth
-As the Deer|Ps 42|as the deer pants for the water; as the hart panteth; deer psalm; why are you cast down o my soul; deep calls to deep
+As the Deer|Ps 42|as the deer pants for the water; as the hart panteth; deer psalm; why are you cast down o my soul; deep calls to deep; deer pants for water; deer longs for streams
 The Royal Wedding Psalm|Ps 45|wedding psalm; royal wedding; marriage psalm; psalm for a king's wedding
 God Is Our Refuge|Ps 46|be still and know; be still and know that i am god; refuge and strength; a very present help in trouble; mighty fortress; luther's psalm
 David's Prayer of Repentance|Ps 51|miserere; create in me a clean heart; psalm of repentance; penitential psalm; david's confession; david repents; psalm of confession; psalm of contrition; have mercy on me o god; david's psalm of repentance; psalm for forgiveness; clean heart; psalm of david about bathsheba; psalm david wrote after his sin with bathsheba; david's psalm after his sin with bathsheba; psalm about david and bathsheba
@@ -213,7 +213,7 @@ De Profundis|Ps 130|out of the depths; out of the depths i cry to you
 How Good When Brothers Dwell in Unity|Ps 133|unity psalm; brothers dwell together in unity; psalm of unity
 His Mercy Endures Forever|Ps 136|great hallel; his love endures forever; steadfast love endures forever
 By the Rivers of Babylon|Ps 137|rivers of babylon; lament of the exiles; waters of babylon; we wept when we remembered zion
-Search Me, O God|Ps 139|fearfully and wonderfully made; knit together in my mother's womb; you have searched me; god knows me; where can i go from your spirit; knit me in my mother's womb; search me and know my heart
+Search Me, O God|Ps 139|fearfully and wonderfully made; knit together in my mother's womb; you have searched me; god knows me; where can i go from your spirit; knit me in my mother's womb; search me and know my heart; know my heart; know my anxious thoughts
 Praise the Lord with Everything|Ps 150|let everything that has breath praise the lord; last psalm; praise psalm; everything that hath breath; final psalm
 The Penitential Psalms|Ps 6; Ps 32; Ps 38; Ps 51; Ps 102; Ps 130; Ps 143|penitential psalms; seven penitential psalms
 Trust in the Lord with All Your Heart|Prov 3:1-12|lean not on your own understanding; in all your ways acknowledge him; trust in the lord
@@ -222,9 +222,9 @@ Seven Things God Hates|Prov 6:16-19|six things the lord hates; things god hates;
 Wisdom's Call|Prov 8|wisdom calls; lady wisdom; wisdom personified; wisdom at creation
 The Virtuous Woman|Prov 31:10-31|proverbs 31 woman; wife of noble character; virtuous wife; excellent wife; proverbs 31; noble wife; who can find a virtuous woman; woman of valor; perfect wife; woman of virtue
 The Sayings of Agur|Prov 30|agur; sayings of agur; neither poverty nor riches
-Everything Is Meaningless|Eccl 1:1-11|vanity of vanities; all is vanity; nothing new under the sun; meaningless meaningless
-A Time for Everything|Eccl 3:1-15|a time to be born and a time to die; to everything there is a season; turn turn turn; a season for everything; there is a time; a time for every purpose; time and season; a time to every purpose under heaven
-Two Are Better Than One|Eccl 4:9-12|cord of three strands; threefold cord; three strand cord; threefold cord is not quickly broken
+Everything Is Meaningless|Eccl 1:1-11|vanity of vanities; all is vanity; nothing new under the sun; meaningless meaningless; utterly meaningless
+A Time for Everything|Eccl 3:1-15|a time to be born and a time to die; to everything there is a season; turn turn turn; a season for everything; there is a time; a time for every purpose; time and season; a time to every purpose under heaven; season for everything; for everything there is a season
+Two Are Better Than One|Eccl 4:9-12|cord of three strands; threefold cord; three strand cord; threefold cord is not quickly broken; if one falls the other helps
 Remember Your Creator|Eccl 12:1-8|remember now thy creator; remember your creator in the days of your youth; silver cord
 The Whole Duty of Man|Eccl 12:9-14|whole duty of man; fear god and keep his commandments; conclusion of the matter
 Set Me as a Seal|Song 8:6-7|love is strong as death; love as strong as death; many waters cannot quench love; set me as a seal upon your heart; song of solomon love; song of songs love
@@ -239,7 +239,7 @@ The Peaceable Kingdom|Isa 11:1-10|wolf and the lamb; wolf shall dwell with the l
 The Fall of Lucifer|Isa 14:12-15; Ezek 28:11-19|lucifer; fall of satan; fall of lucifer; satan's fall; morning star fallen; how you have fallen from heaven; how art thou fallen from heaven; satan cast out of heaven
 Comfort, Comfort My People|Isa 40:1-11|comfort ye; comfort ye my people; voice crying in the wilderness; voice in the wilderness; every valley shall be exalted; grass withers the flower fades
 On Wings like Eagles|Isa 40:27-31|wings like eagles; wings as eagles; they that wait upon the lord; wings of eagles; renew their strength; mount up with wings; run and not grow weary; soar on wings
-When You Pass Through the Waters|Isa 43:1-7|pass through the waters; i have called you by name; fear not for i have redeemed you; walk through fire not be burned
+When You Pass Through the Waters|Isa 43:1-7|pass through the waters; i have called you by name; fear not for i have redeemed you; walk through fire not be burned; deep waters; walk through the fire
 I Am Doing a New Thing|Isa 43:14-21|behold i will do a new thing; way in the wilderness; streams in the desert; forget the former things; rivers in the desert
 The Suffering Servant|Isa 52:13-53:12|man of sorrows; servant song; isaiah 53; suffering servant; despised and rejected; by his stripes we are healed; lamb led to the slaughter; wounded for our transgressions; by his wounds; fourth servant song; like a lamb to the slaughter
 The Servant Songs|Isa 42:1-9; Isa 49:1-13; Isa 50:4-11; Isa 52:13-53:12|servant songs; songs of the servant
@@ -527,12 +527,12 @@ Paul's Shipwreck|Acts 27|shipwreck; paul shipwrecked; shipwreck of paul; storm a
 Paul on Malta|Acts 28:1-10|paul bitten by a snake; viper on paul's hand; malta; paul and the viper; snake bites paul; paul and the snake; island of malta; shook the snake off into the fire; paul bit by snake; snakebite
 The Power of the Gospel|Rom 1:16-17|not ashamed of the gospel; i am not ashamed; power of god unto salvation; the just shall live by faith; ashamed of the gospel
 God's Wrath on Unrighteousness|Rom 1:18-32|without excuse; god gave them up; wrath of god revealed; exchanged the truth for a lie; natural revelation; god gave them over
-All Have Sinned|Rom 3:9-26|all have sinned and fall short; none righteous no not one; all have fallen short; there is none righteous; no one is righteous
+All Have Sinned|Rom 3:9-26|all have sinned and fall short; none righteous no not one; all have fallen short; there is none righteous; no one is righteous; everyone has sinned; fall short of god's glory
 The Romans Road|Rom 3:23; Rom 6:23; Rom 5:8; Rom 10:9-13|roman road; romans road; roman's road to salvation; roman road to salvation; romans road to salvation; plan of salvation
 Justified by Faith|Rom 5:1-11|while we were still sinners; peace with god; suffering produces perseverance; suffering produces endurance; tribulation worketh patience; while we were yet sinners; christ died for the ungodly; god commendeth his love; hope does not disappoint; hope does not put us to shame
 Adam and Christ|Rom 5:12-21|death in adam life in christ; second adam; the last adam; one man's disobedience; sin entered the world through one man; original sin romans
 Dead to Sin, Alive in Christ|Rom 6:1-14|dead to sin; alive to god; shall we continue in sin that grace may abound; buried with him in baptism; newness of life; buried with christ; dead to sin alive in christ
-The Wages of Sin|Rom 6:15-23|wages of sin; wages of sin is death; slaves to righteousness; gift of god is eternal life
+The Wages of Sin|Rom 6:15-23|wages of sin; wages of sin is death; slaves to righteousness; gift of god is eternal life; sin pays death; gift of eternal life
 I Do Not Do What I Want|Rom 7:14-25|wretched man that i am; o wretched man; paul's struggle with sin; i do what i don't want to do; struggle with sin; what i want to do i do not do; the good i want to do; what a wretched man i am; i do not understand what i do; the good that i would i do not; war within
 No Condemnation|Rom 8:1-17|there is therefore now no condemnation; life in the spirit; abba father; no condemnation in christ; spirit of adoption; children of god romans; heirs with christ; life through the spirit
 All Things Work Together for Good|Rom 8:28-30|god works all things for good; works together for good; all things for good; golden chain of salvation; golden chain; golden chain of redemption; called according to his purpose
@@ -564,19 +564,19 @@ The Resurrection Chapter|1Cor 15|resurrection chapter; resurrection of the dead;
 The Gospel in Brief|1Cor 15:1-11|christ died for our sins according to the scriptures; earliest creed; of first importance; summary of the gospel; gospel summary; appeared to more than five hundred
 O Death, Where Is Your Sting|1Cor 15:50-58|death where is your sting; where o death is your victory; last trumpet; twinkling of an eye; death swallowed up in victory; o grave where is thy victory; in the twinkling of an eye; we shall all be changed; steadfast immovable; perishable puts on the imperishable; we shall not all sleep; mortal puts on immortality
 The God of All Comfort|2Cor 1:3-11|god of all comfort; father of mercies; comfort others with the comfort; father of compassion
-Treasure in Jars of Clay|2Cor 4:7-18|jars of clay; treasure in earthen vessels; earthen vessels; light momentary affliction; struck down but not destroyed; hard pressed on every side; light and momentary troubles; outwardly we are wasting away; perplexed but not in despair; clay jars; things unseen are eternal
+Treasure in Jars of Clay|2Cor 4:7-18|jars of clay; treasure in earthen vessels; earthen vessels; light momentary affliction; struck down but not destroyed; hard pressed on every side; light and momentary troubles; outwardly we are wasting away; perplexed but not in despair; clay jars; things unseen are eternal; fragile clay jars
 Walk by Faith, Not by Sight|2Cor 5:1-10|walk by faith not by sight; absent from the body present with the lord; earthly tent; absent from the body; away from the body at home with the lord; to be absent from the body; judgment seat of christ
-A New Creation|2Cor 5:11-21|new creation; new creature in christ; ministry of reconciliation; ambassadors for christ; if anyone is in christ he is a new creation; old things are passed away; he made him who knew no sin; new creature; all things become new; great exchange; all things are become new
+A New Creation|2Cor 5:11-21|new creation; new creature in christ; ministry of reconciliation; ambassadors for christ; if anyone is in christ he is a new creation; old things are passed away; he made him who knew no sin; new creature; all things become new; great exchange; all things are become new; the old has gone; the new has come; new person in christ
 Unequally Yoked|2Cor 6:14-18|be not unequally yoked; light and darkness fellowship; yoked with unbelievers; unequal yoke; do not be yoked together with unbelievers; marrying an unbeliever
-A Cheerful Giver|2Cor 9:6-15|cheerful giver; god loves a cheerful giver; sow sparingly; sowing generously; reap bountifully; sow bountifully
+A Cheerful Giver|2Cor 9:6-15|cheerful giver; god loves a cheerful giver; sow sparingly; sowing generously; reap bountifully; sow bountifully; god loves cheerful givers; give cheerfully
 Paul's Thorn in the Flesh|2Cor 12:1-10|thorn in the flesh; my grace is sufficient; when i am weak then i am strong; third heaven; strength made perfect in weakness; my grace is sufficient for you; paul's thorn; paul's vision of paradise; power made perfect in weakness; my power is made perfect in weakness; caught up to the third heaven
 The Grace Benediction|2Cor 13:14|grace of our lord jesus christ; trinitarian benediction; grace of our lord jesus christ and the love of god
-Crucified with Christ|Gal 2:15-21|i have been crucified with christ; i am crucified with christ; yet not i but christ lives in me; christ lives in me; nevertheless i live
+Crucified with Christ|Gal 2:15-21|i have been crucified with christ; i am crucified with christ; yet not i but christ lives in me; christ lives in me; nevertheless i live; no longer i who live
 Neither Jew nor Greek|Gal 3:26-29|neither male nor female; all one in christ jesus; one in christ; neither jew nor gentile; neither slave nor free; no longer jew or greek; clothed with christ
 Sarah and Hagar Allegory|Gal 4:21-31|two covenants; hagar and sarah allegory
 The Fruit of the Spirit|Gal 5:16-26|fruits of the spirit; fruit of the spirit; love joy peace patience kindness; works of the flesh; fruit of the holy spirit; nine fruits of the spirit; fruits of the holy spirit; acts of the flesh; walk in the spirit; walk by the spirit; love joy peace; spirit fruit; fruit of the spirits; flesh and spirit
 Bear One Another's Burdens|Gal 6:1-10|you reap what you sow; reap what you sow; do not grow weary in doing good; let us not be weary in well doing; whatsoever a man soweth; carry each other's burdens; reaping and sowing; sowing and reaping; god is not mocked; weary in well doing; law of christ; law of sowing and reaping
-Saved by Grace|Eph 2:1-10|by grace you have been saved; by grace through faith; saved by grace through faith; not by works; we are his workmanship; for by grace are ye saved; god's workmanship; dead in trespasses; god's masterpiece; created for good works; not of works lest any man should boast
+Saved by Grace|Eph 2:1-10|by grace you have been saved; by grace through faith; saved by grace through faith; not by works; we are his workmanship; for by grace are ye saved; god's workmanship; dead in trespasses; god's masterpiece; created for good works; not of works lest any man should boast; grace through faith; salvation is a gift
 One in Christ|Eph 2:11-22|dividing wall of hostility; middle wall of partition; he is our peace; no longer strangers
 Every Spiritual Blessing|Eph 1:3-14|chosen before the foundation of the world; spiritual blessings in christ; sealed with the holy spirit; adoption as sons; predestined in love
 Paul's Prayer for the Ephesians|Eph 3:14-21; Eph 1:15-23|prayer for the ephesians; how wide and long and high and deep; exceeding abundantly; exceedingly abundantly above all; immeasurably more; able to do immeasurably more; breadth and length and height and depth; rooted and grounded in love; eyes of your heart enlightened; paul prays for the ephesians; paul's prayer
@@ -586,7 +586,7 @@ Husbands and Wives|Eph 5:21-33; Col 3:18-19; 1Pet 3:1-7|wives submit to your hus
 Children Obey Your Parents|Eph 6:1-4; Col 3:20-21|honor your father and mother; fathers do not provoke your children; children and parents; parents and children; provoke not your children to wrath
 The Armor of God|Eph 6:10-18|whole armor of god; full armor of god; armour of god; put on the armor of god; shield of faith; helmet of salvation; sword of the spirit; breastplate of righteousness; belt of truth; spiritual armor; god's armor; full armour of god; whole armour of god; shoes of peace; christian armor; soldier of christ armor; principalities and powers; we wrestle not against flesh and blood; armor of the lord; helmet of salvation sword of the spirit; armour; spiritual warfare passage; fiery darts; armor of god prayer; amor of god; armer of god; pieces of armor
 To Live Is Christ|Phil 1:12-26|to live is christ and to die is gain; to die is gain; for me to live is christ
-He Who Began a Good Work|Phil 1:3-11|began a good work in you; paul's prayer for the philippians; i thank my god every time i remember you
+He Who Began a Good Work|Phil 1:3-11|began a good work in you; paul's prayer for the philippians; i thank my god every time i remember you; finish the good work in you; carry it on to completion
 The Christ Hymn|Phil 2:1-11|kenosis; every knee shall bow; every knee will bow; hymn of christ; emptied himself; let this mind be in you; philippians hymn; mind of christ humility; carmen christi; taking the form of a servant; humility of christ; every tongue confess; name above every name; same mindset as christ; obedient unto death; made himself of no reputation; kenosis hymn; christ's humility
 Shine like Stars|Phil 2:12-18|work out your salvation with fear and trembling; do everything without grumbling; without murmuring; work out your own salvation; shine as lights in the world; do all things without complaining
 Pressing On Toward the Goal|Phil 3:7-21|press on toward the goal; i press toward the mark; forgetting what lies behind; counted as loss; forgetting those things which are behind; press toward the mark; everything as loss; citizenship in heaven; power of his resurrection; our citizenship is in heaven; count it all loss; i press on; press on; forgetting the past
@@ -604,7 +604,7 @@ Qualifications for Elders|1Tim 3:1-7; Titus 1:5-9|qualifications of a bishop; qu
 Qualifications for Deacons|1Tim 3:8-13|deacons; deacon qualifications; requirements for deacons; qualifications of deacons
 Chief of Sinners|1Tim 1:12-17|worst of sinners; christ jesus came into the world to save sinners; of whom i am chief; foremost of sinners
 Let No One Despise Your Youth|1Tim 4:6-16|let no man despise thy youth; don't let anyone look down on you because you are young; despise your youth; example for believers; look down on you because you are young; set an example for the believers
-The Love of Money|1Tim 6:6-10|love of money is the root of all evil; godliness with contentment; godliness with contentment is great gain; root of all evil; love of money; money is the root of all evil; root of all kinds of evil; we brought nothing into the world
+The Love of Money|1Tim 6:6-10|love of money is the root of all evil; godliness with contentment; godliness with contentment is great gain; root of all evil; love of money; money is the root of all evil; root of all kinds of evil; we brought nothing into the world; money is the root of evil
 Fight the Good Fight|1Tim 6:11-16; 2Tim 4:6-8|fight the good fight of faith; take hold of eternal life
 I Have Finished the Race|2Tim 4:1-8|i have fought the good fight; finished the race; kept the faith; crown of righteousness; finished my course; preach the word in season and out of season; i have finished my course; itching ears; paul's last words; fought a good fight; preach the word
 Fan into Flame|2Tim 1:3-14|spirit of fear; god has not given us a spirit of fear; spirit of power love and self-control; spirit of power and of love and of a sound mind; lois and eunice; not given us the spirit of fear; sound mind; fan the flame; timothy's mother and grandmother; timothy's grandmother
@@ -631,7 +631,7 @@ The Sin of Partiality|Jas 2:1-13|favoritism forbidden; sin of partiality; rich a
 Faith Without Works|Jas 2:14-26|faith without works is dead; faith and works; faith without deeds; even the demons believe; justified by works; demons believe and tremble; show me your faith; works and faith
 Taming the Tongue|Jas 3:1-12|taming of the tongue; tongue is a fire; power of the tongue; the tongue; tame the tongue; tongue like a fire; small rudder; small spark; no man can tame the tongue; not many should be teachers; fire of the tongue; bridle the tongue; tongue is a small member; controlling the tongue
 Wisdom from Above|Jas 3:13-18|two kinds of wisdom; wisdom from heaven; earthly wisdom; heavenly wisdom
-Draw Near to God|Jas 4:1-10|draw near to god and he will draw near to you; resist the devil; resist the devil and he will flee; draw nigh to god; humble yourselves before the lord; submit yourselves to god; you have not because you ask not; come near to god; friendship with the world; ye have not because ye ask not
+Draw Near to God|Jas 4:1-10|draw near to god and he will draw near to you; resist the devil; resist the devil and he will flee; draw nigh to god; humble yourselves before the lord; submit yourselves to god; you have not because you ask not; come near to god; friendship with the world; ye have not because ye ask not; come close to god
 Boasting About Tomorrow|Jas 4:13-17|you do not know what tomorrow will bring; if the lord wills; life is a vapor; life is a mist; what is your life it is a vapor; vapor that appears for a little while; if it is the lord's will; lord willing; you are a mist
 The Prayer of Faith|Jas 5:13-18|prayer of faith; anoint with oil; call for the elders; prayer of a righteous man; effectual fervent prayer; prayer for the sick; anointing the sick; is any among you sick; prayer of a righteous person is powerful; fervent prayer of a righteous man; anointing of the sick; is anyone among you sick; effective fervent prayer; confess your sins to one another; prayer of a righteous man availeth much; elijah prayed
 A Living Hope|1Pet 1:3-9|living hope; inheritance that can never perish; lively hope; faith more precious than gold; born again to a living hope; tested by fire faith; inheritance incorruptible
@@ -644,7 +644,7 @@ The Ladder of Virtues|2Pet 1:3-11|add to your faith virtue; partakers of the div
 The Day of the Lord Will Come|2Pet 3:1-13|one day is like a thousand years; a thousand years as one day; scoffers in the last days; not willing that any should perish; thousand years is like one day; lord is not slow; elements will melt with fervent heat; scoffers will come
 If We Confess Our Sins|1John 1:5-2:2|god is light; walk in the light; faithful and just to forgive; advocate with the father; faithful and just to forgive us our sins; if we say we have no sin; cleanse us from all unrighteousness; walking in the light
 Do Not Love the World|1John 2:15-17|love not the world; lust of the flesh lust of the eyes pride of life; pride of life; lust of the eyes; lust of the flesh
-God Is Love|1John 4:7-21|perfect love casts out fear; we love because he first loved us; beloved let us love one another; perfect love drives out fear; we love him because he first loved us; he first loved us; love one another for love is from god; perfect love casteth out fear; no fear in love; love comes from god
+God Is Love|1John 4:7-21|perfect love casts out fear; we love because he first loved us; beloved let us love one another; perfect love drives out fear; we love him because he first loved us; he first loved us; love one another for love is from god; perfect love casteth out fear; no fear in love; love comes from god; whoever does not love does not know god
 Test the Spirits|1John 4:1-6|greater is he that is in you; spirit of antichrist; greater is he who is in you than he who is in the world; try the spirits; he who is in you is greater; greater is he; discerning spirits
 Children of God|1John 3:1-3|behold what manner of love; what manner of love the father has bestowed; see what great love the father has lavished; we shall be like him
 That You May Know You Have Eternal Life|1John 5:6-15|know that you have eternal life; he that has the son has life; he who has the son has life; assurance of eternal life; he that hath the son hath life
@@ -719,7 +719,7 @@ The Path of Life|Ps 16|path of life; fullness of joy; at your right hand are ple
 Keep Me as the Apple of Your Eye|Ps 17|apple of your eye; apple of thine eye; shadow of thy wings
 Some Trust in Chariots|Ps 20|some trust in horses
 The Voice of the Lord|Ps 29|voice of the lord psalm; thunder psalm; psalm of the thunderstorm
-Joy Comes in the Morning|Ps 30|weeping may endure for a night; joy cometh in the morning; weeping may last for the night; turned my mourning into dancing; mourning into dancing; you turned my wailing into dancing
+Joy Comes in the Morning|Ps 30|weeping may endure for a night; joy cometh in the morning; weeping may last for the night; turned my mourning into dancing; mourning into dancing; you turned my wailing into dancing; joy in the morning
 Into Your Hands|Ps 31|into your hands i commit my spirit; into thine hand i commit my spirit; my times are in your hands
 Praise for God's Word and Works|Ps 33|blessed is the nation whose god is the lord; by the word of the lord were the heavens made
 Fountain of Life|Ps 36|in your light we see light; how precious is your steadfast love
@@ -778,4 +778,82 @@ Jesus Before Herod|Luke 23:6-12|herod antipas; herod questions jesus
 The Women of Jerusalem|Luke 23:27-31|daughters of jerusalem; weep not for me; women of jerusalem weep
 The Guards at the Tomb|Matt 27:62-66; Matt 28:11-15|guards at the tomb; bribed guards; soldiers bribed; sealing the tomb
 The Tearing of the Veil|Matt 27:50-54; Mark 15:37-39|veil of the temple; temple veil torn; curtain of the temple; centurion at the cross; truly this was the son of god; veil torn in two; torn curtain
+God Works for Our Good|Rom 8:28|all things work for good; god works everything for good; everything works out for good
+God's Handiwork|Eph 2:10|
+Be Kind and Forgiving|Eph 4:32|forgive as god forgave you; be kind and compassionate
+Do Not Let the Sun Go Down|Eph 4:26|don't go to bed angry; don't sin in your anger
+More Than We Ask|Eph 3:20|infinitely more than we imagine; far more than we dream
+I Can Do All Things|Phil 4:13|christ gives me strength; strength for everything
+God Will Supply Every Need|Phil 4:19|god meets all your needs
+Pressing toward the Goal|Phil 3:13-14|forgetting what is behind; straining toward what is ahead
+Do Not Grow Weary|Gal 6:9|don't get tired of doing good; reap a harvest; never give up doing good
+Reaping What We Sow|Gal 6:7|
+Walking by Faith|2Cor 5:7|faith not sight
+Temptation and the Way Out|1Cor 10:13|no temptation beyond what you can bear; way out of temptation; god provides a way of escape
+All to the Glory of God|1Cor 10:31|whether you eat or drink; do everything for god's glory
+Stand Firm and Be Strong|1Cor 16:13-14|be on guard; be courageous; do everything in love
+Power, Love and Self-Control|2Tim 1:7|no spirit of fear; spirit of timidity
+The Good Fight|2Tim 4:7|i have kept the faith
+Examples for the Believers|1Tim 4:12|young example
+Faith Is Confidence|Heb 11:1|assurance of things hoped for; what we hope for; what we do not see
+Running with Endurance|Heb 12:1-2|run the race with perseverance
+The Same Yesterday and Today|Heb 13:8|jesus never changes; same yesterday today and forever
+Spurring One Another On|Heb 10:24-25|don't give up meeting together; motivate one another to love
+Approaching the Throne of Grace|Heb 4:16|come boldly to god's throne; find grace to help in need
+Consider It Joy|Jas 1:2-4|pure joy; trials of many kinds
+Asking for Wisdom|Jas 1:5|if you lack wisdom; need wisdom ask god
+Every Good Gift|Jas 1:17|every perfect gift comes from above; father of lights
+The Tongue Is a Fire|Jas 3:5-6|small spark great forest
+Cast Your Anxiety on Him|1Pet 5:7|give your worries to god; he cares for you
+A Roaring Lion|1Pet 5:8|stay alert; the devil prowls; be sober-minded
+A Chosen People|1Pet 2:9|out of darkness into light
+Ready to Give an Answer|1Pet 3:15|explain your hope; reason for the hope
+Love Covers Many Sins|1Pet 4:8|love covers a multitude of sins
+We Love Because He First Loved|1John 4:19|he loved us first
+I Stand at the Door|Rev 3:20|behold i stand and knock; jesus knocks at the door
+Every Tear Wiped Away|Rev 21:4|no more death or mourning
+Plans for a Future|Jer 29:11|plans for hope and a future; i know the plans; plans to give you hope
+Call to Me|Jer 33:3|great and unsearchable things; remarkable secrets
+The Heart Is Deceitful|Jer 17:9|deceitful above all things
+Before I Formed You|Jer 1:5|i knew you before you were born; i formed you in the womb
+Do Not Fear, I Am with You|Isa 41:10|don't be afraid i am with you; i will uphold you
+Perfect Peace|Isa 26:3|steadfast mind; keep in perfect peace
+Pierced for Our Transgressions|Isa 53:5|by his wounds we are healed; crushed for our sins
+A New Thing|Isa 43:19|i am doing something new
+Higher Ways|Isa 55:8-9|
+No Weapon Will Prosper|Isa 54:17|no weapon formed against you; no weapon forged against you
+Here Am I, Send Me|Isa 6:8|whom shall i send
+Pride Goes before a Fall|Prov 16:18|pride before destruction
+Guard Your Heart|Prov 4:23|above all guard your heart
+A Gentle Answer|Prov 15:1|soft answer turns away wrath; gentle answer deflects anger; harsh word stirs up anger
+Iron Sharpens Iron|Prov 27:17|friend sharpens friend
+Train Up a Child|Prov 22:6|start children off right; direct your children
+A Cheerful Heart|Prov 17:22|good medicine; laughter is the best medicine; crushed spirit
+The Name Is a Strong Tower|Prov 18:10|the name of the lord is a fortified tower
+A Friend Loves at All Times|Prov 17:17|a brother is born for adversity
+Commit Your Work|Prov 16:3|commit to the lord whatever you do; he will establish your plans
+The Lord Directs Our Steps|Prov 16:9|we make our plans; the heart plans
+Beginning of Wisdom|Prov 9:10|fear of the lord is the foundation of wisdom
+Without Vision|Prov 29:18|where there is no vision the people perish
+A Cord of Three Strands|Eccl 4:12|triple-braided cord
+A Very Present Help|Ps 46:1|god is our refuge and strength; ever-present help in trouble
+Close to the Brokenhearted|Ps 34:18|near the broken hearted; crushed in spirit
+Delight in the Lord|Ps 37:4|
+A Lamp to My Feet|Ps 119:105|light on my path; your word is a lamp
+Hidden in My Heart|Ps 119:11|hide your word in my heart
+A Clean Heart|Ps 51:10|create in me a pure heart; renew a right spirit
+Wonderfully Made|Ps 139:14|amazingly and wonderfully made
+Heals the Brokenhearted|Ps 147:3|binds up their wounds
+As Far as the East|Ps 103:12|east from the west; removed our sins
+This Is the Day|Ps 118:24|the day the lord has made
+Mercy, Justice and Humility|Mic 6:8|act justly; love mercy; walk humbly
+Rejoicing with Singing|Zeph 3:17|sings over you
+Strong and Courageous|Josh 1:9|don't be discouraged
+The Joy of the Lord|Neh 8:10|your strength is the joy of the lord
+The Lord Looks at the Heart|1Sam 16:7|people look at the outward appearance
+If My People Pray|2Chr 7:14|humble themselves and pray
+You Intended Harm|Gen 50:20|you meant evil
+The Lord Will Fight for You|Exod 14:14|you need only be still; just stay calm
+He Will Never Leave You|Deut 31:6|never forsake you; he goes with you
+The Lord Gave and Took Away|Job 1:21|blessed be the name of the lord
 `;

@@ -13,7 +13,7 @@ export type BuiltInPlan = {
   difficulty: Difficulty;
   /** Number of reading days. */
   days: number;
-  /** What a day holds, as shown to the reader. */
+  /** The amount of a day's reading, as shown to the reader. */
   dailyReading: string;
   /** All chapters in reading order. */
   chapters: readonly ChapterPlace[];
@@ -37,9 +37,8 @@ const wholeBible: ChapterPlace[] = books.flatMap(({ id, chapters }) =>
 );
 
 /**
- * The whole Bible in the order of the events. The prophets and letters are in the order in which
- * they are usually thought to have been written. Scholars disagree about many of them. Each chapter
- * occurs once.
+ * The whole Bible in chronological order of the events. The prophets and letters follow the usual
+ * dating, which scholars dispute for many of them. Each chapter occurs once.
  */
 const chronologicalOrder = parseChapters(
   [
@@ -71,7 +70,7 @@ export const builtInPlans: readonly BuiltInPlan[] = [
   {
     id: "bible-in-a-year",
     title: "The Bible in a Year",
-    description: "From Genesis to Revelation in the order in which the books stand.",
+    description: "From Genesis to Revelation, in the order of the books.",
     type: "book-study",
     difficulty: "intermediate",
     days: 365,
@@ -81,7 +80,7 @@ export const builtInPlans: readonly BuiltInPlan[] = [
   {
     id: "as-it-happened",
     title: "The Bible as It Happened",
-    description: "The whole story in the order of its events, psalms and prophets in their time.",
+    description: "The whole story in the order of events, with psalms and prophets in their time.",
     type: "chronological",
     difficulty: "advanced",
     days: 365,

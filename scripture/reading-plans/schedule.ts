@@ -10,7 +10,8 @@ export type Weekdays = readonly number[];
 export const everyDay: Weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Maximum length of a plan in days, about three years. It also bounds the list for a wrong date.
+ * Maximum length of a plan in days, about three years. It also bounds the list of days if a date is
+ * wrong.
  */
 export const maxDays = 3 * 366;
 

@@ -21,10 +21,17 @@ test.each<[number, string, string[]]>([
   [4, "mark 3 of them, the job 5 people wanted, Song 4 on the album", []],
   [
     4,
+    "sobre el salmo 23, le psaume 42, o salmo 91, psalms 23 and 24; romanos 8, salmo 200",
+    ["Psalm 23", "Psalm 42", "Psalm 91", "Psalm 23", "Psalm 24"],
+  ],
+  [4, "recited psalms 3 times, cantó salmos 5 veces", []],
+  [
+    4,
     "Rom 8, 1 Cor. 13, Ps. 23 and Heb 11",
     ["Romans 8", "1 Corinthians 13", "Psalm 23", "Hebrews 11"],
   ],
   [5, "Mark 3 boxes, Job 1 of the day, Daniel 3 times", []],
+  [5, "John 3 friends came, Daniel 3 amigos, Juan 3 veces, Daniel 3 fois, Jonas 3 dias", []],
   [5, "Mark 3 begins there, and Acts 2 describes it.", ["Mark 3", "Acts 2"]],
   [6, "The Rev. 2 Smith Street parish", []],
   [6, "Rev. 2 describes seven churches.", ["Revelation 2"]],
@@ -51,6 +58,8 @@ test.each<[number, string, string[]]>([
   [14, "Hezekiah 3:16, Josiah 3:16, Room 3:16, Peter 5:7", []],
   [15, "Meet John 3:16 pm, Mark 2.5 million, 10% of Acts 5%, Richter 7.2", []],
   [14, "Ratio 4:1", []],
+  [14, "Room opens 6:15. Song of Soloman 2:4", ["Song of Solomon 2:4"]],
+  [3, "my verse is is. 41:10, and the answer is 5:2", ["Isaiah 41:10"]],
   [16, "the 23rd Psalm and chapter 3 of John", ["Psalm 23", "John 3"]],
   [
     16,
@@ -88,7 +97,7 @@ test("rule 17: a range that ends beyond the chapter is an error, not a shorter r
   ]);
 });
 
-test("rule 18: a deuterocanonical passage is a citation with its own reason", () => {
+test("rule 18: a deuterocanonical passage is found and fails with the reason deuterocanonical", () => {
   const results = findCitations("Sirach 6:14, 2 Makk 12,46, Daniel 13:45 and Tobit 99:1");
   expect(results.map(({ result }) => result)).toEqual([
     { ok: false, reason: "deuterocanonical", book: "Sirach", id: "Sir", chapter: 6, verse: 14 },
@@ -105,7 +114,7 @@ test("rule 18: a deuterocanonical passage is a citation with its own reason", ()
   ]);
 });
 
-test("rule 19: an abbreviation of two languages means the book of the preferred language", () => {
+test("rule 19: an abbreviation that two languages share means the book of the preferred language", () => {
   const first = (language?: "pt" | "it") =>
     findCitations("veja Jn 1:1", undefined, language).map(
       ({ result }) => result.ok && result.reference.book,

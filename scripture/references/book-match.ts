@@ -6,8 +6,15 @@ import {
   type NameLanguage,
 } from "../canon/names/book-names.ts";
 import { maxMisspelledWords, nearestBookName } from "./misspelled-book.ts";
+import { printedChapterAt } from "./roman-numerals.ts";
 import { lineBreak, number, type Tokens, word } from "./tokenize.ts";
-import { fillerWords, ordinalSuffixes, ordinalWords } from "./vocabulary.ts";
+import {
+  chapterWords,
+  fillerWords,
+  ordinalSuffixes,
+  ordinalWords,
+  verseWords,
+} from "./vocabulary.ts";
 
 export type BookMatch = {
   /** The books with this name, the most likely first. */
@@ -23,17 +30,17 @@ export type BookMatch = {
   misspelled: boolean;
 };
 
-/** The longest name is "the song of the three holy children" and the like, in words. */
+/** Maximum number of words of a name such as "the song of the three holy children". */
 const maxNameWords = 10;
-/** A misspelled name without its number has at least this many letters: "Corintians 13". */
+/** Minimum letters of a misspelled name that also lacks its number: "Corintians 13". */
 const minGuessedLetters = 5;
-/** "First Epistle of Paul the Apostle to the" */
+/** Maximum number of words between ordinal and name: "First Epistle of Paul the Apostle to the". */
 const maxFillers = 8;
 
 export type NameOptions = {
   misspelled: "no" | "careful" | "generous";
   language?: NameLanguage | undefined;
-  /** The names to read. Default: those of the main languages. */
+  /** The names to recognize. Default: those of the main languages. */
   names?: NameIndex | undefined;
 };
 
@@ -60,12 +67,15 @@ export function bookAt(tokens: Tokens, at: number, options: NameOptions): BookMa
   const found = nameAt(tokens, at, "", at, options);
   // A typed "Peter 5:7" is 1 Peter.
   if (found || options.misspelled !== "generous" || ordinal) return found;
-  // "the 23rd Psalm" is no abbreviation of 1 Thessalonians.
+  // A short word such as "the" in "the 23rd Psalm" is not 1 Thessalonians.
   const misspelled = tokens.key(at).length < minGuessedLetters ? "no" : "generous";
   return nameAt(tokens, at, "1", at, { ...options, misspelled });
 }
 
-/** The end of the Unicode block Latin Extended-B. Chinese names have no spaces around them. */
+/**
+ * The last letter of the Unicode block Latin Extended-B. Scripts after it, such as Chinese, may not
+ * separate words by spaces.
+ */
 const lastLatinLetter = 0x24f;
 
 /** Whether a word may start a name. Most words of prose do not, so the check is cheap. */
@@ -97,7 +107,7 @@ function ordinalAt(tokens: Tokens, at: number): Ordinal | undefined {
     else if (dot && isSuffix(tokens, next + 1)) next += 2;
   } else {
     digit = ordinalWords.get(tokens.key(at));
-    // In lower case "i" and "v" are other words.
+    // A lower-case "i" or "v" is not a Roman numeral here.
     if (tokens.key(at).length === 1 && !tokens.startsUpperCase(at)) return undefined;
   }
   if (!digit) return undefined;
@@ -130,12 +140,15 @@ function nameAt(
     if (!starts.has(key)) break;
     next = part + 1;
   }
+  // "Psalm cxxi. 1" is not a misspelled name.
+  const isChapterNext = (end: number) =>
+    printedChapterAt(tokens, tokens.sign(end) === "." ? end + 1 : end) !== undefined;
   const match = { from, nameFrom: at, numbered: ordinal !== "", misspelled: false };
   const near =
-    misspelled === "no" || (best && endsAtNumber(tokens, best.next))
+    misspelled === "no" || (best && (endsAtNumber(tokens, best.next) || isChapterNext(best.next)))
       ? undefined
       : nearestBookName(tokens, at, ordinal, { misspelled, language: language ?? "en", index });
-  // "Song of Soloman 2" is a misspelled name, though "Song" is a name too.
+  // "Song of Soloman 2" is a misspelled name, although "Song" alone is a name.
   if (best && !near) {
     return { ...match, names: preferred(best.names, language, tokens.raw(at)), next: best.next };
   }
@@ -183,7 +196,7 @@ function joinedNames(raw: string, { byKey }: NameIndex): readonly BookName[] | u
   return undefined;
 }
 
-/** Moves the names of the preferred language to the front, and of these the one as written. */
+/** Puts the names of the preferred language first, and among these the exact spelling. */
 function preferred(
   names: readonly BookName[],
   language: NameLanguage | undefined,
@@ -196,12 +209,14 @@ function preferred(
   return [...names].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a number follows a name, also behind a period. */
+/** Whether a number follows a name, perhaps after a period or "v.": "Jude v. 3". */
 function endsAtNumber(tokens: Tokens, next: number): boolean {
-  return tokens.kind(tokens.sign(next) === "." ? next + 1 : next) === number;
+  const isLabel = verseWords.has(tokens.key(next)) || chapterWords.has(tokens.key(next));
+  const at = isLabel ? next + 1 : next;
+  return tokens.kind(tokens.sign(at) === "." ? at + 1 : at) === number;
 }
 
-/** Whether a line break or the start of the text precedes a token, besides signs of Markdown. */
+/** Whether a token starts its line, apart from Markdown marks. */
 export function startsLine(tokens: Tokens, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && /^(?:\*|_|#|>|-|other)$/.test(tokens.sign(before))) before -= 1;

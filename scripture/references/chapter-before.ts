@@ -1,10 +1,10 @@
-// Reads a chapter that precedes its book: "chapter 3 of John", "el capítulo 15 de Juan".
+// Reads a passage that precedes its book: "chapter 3 of John", "chapter 3, verse 16 of John".
 import { spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
-import { chapterWords } from "./vocabulary.ts";
+import { chapterWords, rangeWords, verseWords } from "./vocabulary.ts";
 
 const setOf = (words: string) => new Set(words.split(" "));
-/** Words that join a chapter to its book. The first one behind the chapter must be one of these. */
+/** Words that join a chapter to its book. One of these must directly follow the chapter. */
 const ofWords = setOf(
   "of de del du d di della dell dello dei degli delle do da dos das des der im aus von van in uit nella",
 );
@@ -17,21 +17,50 @@ const betweenWords = setOf(
 /** "chapter 5 of the Gospel according to Saint Matthew" */
 const maxWordsBetween = 7;
 
-/** Returns the chapter that ends before the name of a book, or `undefined`. */
-export function chapterBefore(
-  tokens: Tokens,
-  book: number,
-): { from: number; chapter: number } | undefined {
+/** A chapter and perhaps verses. `from` is the first token. */
+export type PassageBefore = { from: number; chapter: number; verse?: number; endVerse?: number };
+
+/** Returns the passage that ends before the name of a book, or `undefined`. */
+export function chapterBefore(tokens: Tokens, book: number): PassageBefore | undefined {
   let at = book - 1;
   for (let words = 0; words < maxWordsBetween; words++, at--) {
     if (tokens.sign(at) === "'") continue;
     const key = tokens.key(at);
     if (tokens.kind(at) !== word || !(ofWords.has(key) || betweenWords.has(key))) return undefined;
     if (!ofWords.has(key)) continue;
-    const found = chapterEndingAt(tokens, at - 1);
+    const found = chapterEndingAt(tokens, at - 1) ?? versesEndingAt(tokens, at - 1);
     if (found) return found;
   }
   return undefined;
+}
+
+/** "chapter 3, verse 16", "chapter 3, verses 16-18" */
+function versesEndingAt(tokens: Tokens, last: number): PassageBefore | undefined {
+  const verses = verseNumbersEndingAt(tokens, last);
+  if (!verses) return undefined;
+  const before = verses.from - 1;
+  const chapter = chapterEndingAt(tokens, tokens.sign(before) === "," ? before - 1 : before);
+  return chapter && { ...verses, ...chapter };
+}
+
+/** Returns the verses that end before a book and its chapter: "verse 9 of Psalm 37". */
+export function versesBefore(tokens: Tokens, book: number) {
+  return ofWords.has(tokens.key(book - 1)) ? verseNumbersEndingAt(tokens, book - 2) : undefined;
+}
+
+/** "verse 16", "verses 16-18" */
+function verseNumbersEndingAt(
+  tokens: Tokens,
+  last: number,
+): { from: number; verse: number; endVerse?: number } | undefined {
+  const end = tokens.value(last);
+  if (tokens.kind(last) !== number || end === undefined) return undefined;
+  if (verseWords.has(tokens.key(last - 1))) return { from: last - 1, verse: end };
+  const isRange = tokens.sign(last - 1) === "-" || rangeWords.has(tokens.key(last - 1));
+  const verse = tokens.value(last - 2);
+  return isRange && verse !== undefined && verseWords.has(tokens.key(last - 3))
+    ? { from: last - 3, verse, endVerse: end }
+    : undefined;
 }
 
 /** "chapter 3", "third chapter", "3rd chapter" */

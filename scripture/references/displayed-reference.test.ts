@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(["", "Juan 3:16", "My favorite verse", "3:16", "John's letter 3", "Hezekiah 3:16"])(
-  "a text that does not begin with an English name of a book stays: %j",
+  "displayedReference returns a text unchanged if it does not start with an English book name: %j",
   (text) => {
     expect(displayedReference(text, "es")).toBe(text);
   },
@@ -61,7 +61,7 @@ test.each<DisplayLanguage>(["en", "es"])(
   },
 );
 
-test("every book has a name of its own in a list, and Psalms are plural there", () => {
+test("every book has a unique name in a list of books, where Psalms is plural", () => {
   for (const language of ["en", "es"] as const) {
     expect(new Set(books.map(({ id }) => nameInList(id, language))).size).toBe(books.length);
   }

@@ -5,7 +5,9 @@ import {
 } from "../canon/names/displayed-names.ts";
 import { formatReference, type Reference } from "./reference.ts";
 
-/** "John", "1 Corinthians" or "Ps." before the numbers of the passage: "3", "13:4-7", "3:16-4:2". */
+/**
+ * "John", "1 Corinthians" or "Ps." before the numbers of the passage: "3", "13:4-7", "3:16-4:2".
+ */
 const written = /^\s*((?:[1-4] ?)?\p{L}[\p{L}\s.]*?)\.?(?:\s+(\d[\d\s:.,;\-–—]*))?\s*$/u;
 
 /**

@@ -12,6 +12,14 @@ test.each([
   ["See **Romans 8:38-39** and *Ps. 23:1–4*.", ["Romans 8:38-39", "Psalm 23:1-4"]],
   ["[Phil 4:6-7](#) and Song of Solomon 2:4", ["Philippians 4:6-7", "Song of Solomon 2:4"]],
   ["First Corinthians 13:4 or I Cor 13:7", ["1 Corinthians 13:4", "1 Corinthians 13:7"]],
+  [
+    "“…” (Rom. iii. 28), Jas. ii. 17, Ps. CXIX, 105, Matt. V. 3 and Matt. v. 3",
+    ["Romans 3:28", "James 2:17", "Psalm 119:105", "Matthew 5:3", "Matthew 5:3"],
+  ],
+  [
+    "Hebrews xi. 1 and Psalm cxxi. 1; Gn. i, 1; 1 Kor. xiii, 4-7",
+    ["Hebrews 11:1", "Psalm 121:1", "Genesis 1:1", "1 Corinthians 13:4-7"],
+  ],
   ["Psalm 23 is a comfort; so is Psalm 91.", ["Psalm 23", "Psalm 91"]],
   ["Read Genesis 1-2, then Jude 24-25.", ["Genesis 1-2", "Jude 1:24-25"]],
   ["Romans 3:23; 6:23; 10:9, 13", ["Romans 3:23", "Romans 6:23", "Romans 10:9", "Romans 10:13"]],
@@ -22,6 +30,13 @@ test.each([
   ["Ex 20:3; Mt. 22:37; 2Tim 3:16", ["Exodus 20:3", "Matthew 22:37", "2 Timothy 3:16"]],
   ["John 3:16ff and Luke 2:1a", ["John 3:16-36", "Luke 2:1"]],
   ["First John 4:8", ["1 John 4:8"]],
+  ["chapter 3, verses 16-17 of First Corinthians", ["1 Corinthians 3:16-17"]],
+  ["See verse 9 of Psalm 37.", ["Psalm 37:9"]],
+  ["el versículo 4 del Salmo 23", ["Psalm 23:4"]],
+  ["Jude v. 3, Philemon v. 6 and 3 John vv. 2-3", ["Jude 1:3", "Philemon 1:6", "3 John 1:2-3"]],
+  ["La lettre dit, dans un texte pour nous (Jc 1, 17)", ["James 1:17"]],
+  ["Los jueces de la Biblia son como el de esta historia (Jc 6, 12)", ["Judges 6:12"]],
+  ["cf. Jo 14.6", ["John 14:6"]],
   ["“2 Samuel 7” and 1 Kings 19", ["2 Samuel 7", "1 Kings 19"]],
 ])("finds the references in: %s", (prose, references) => {
   expect(found(prose)).toEqual(references);
@@ -34,12 +49,13 @@ test.each([
   "Hezekiah 3:16 is not in the Bible.",
   "We read 3 acts 2 times, 10% of numbers 5.",
   "Version 2.1, John, 3:16 people",
+  "Louis XIV. 3 years later, Henry VIII, 28 and John I. 5 men. On Luke I, 20 years ago, he wrote.",
   "1990s, 3.14159, 192.168.0.1",
 ])("finds no reference in: %s", (prose) => {
   expect(found(prose)).toEqual([]);
 });
 
-test("a reference to a verse that does not exist is a citation, not a reference", () => {
+test("a reference to a nonexistent verse is returned by findCitations, not by findReferences", () => {
   const prose = "As John 3:99 and Psalm 151 say, and John 3:16.";
   expect(found(prose)).toEqual(["John 3:16"]);
   expect(

@@ -1,10 +1,7 @@
 /*
- * Finds references in running prose, with the same grammar that parse.ts uses for typed text.
- *
- * One pass over the tokens looks for the name of a book and reads the numbers behind it. Names and
- * numbers have a bounded length, so the time is linear in the length of the prose. caution.ts
- * decides whether ordinary words such as "mark 3" are meant as a reference. docs/references.md
- * describes the grammar and each rule.
+ * Finds references in prose by the grammar of docs/references.md, which parse.ts uses for typed
+ * text. One pass over the tokens looks for book names and reads the numbers after them, in linear
+ * time. prose-ambiguity.ts decides whether words such as "mark 3" are meant as a reference.
  */
 import type { NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
@@ -12,7 +9,7 @@ import { passageAt } from "./passage-grammar.ts";
 import { languageOfProse } from "./prose-language.ts";
 import type { Reference } from "./reference.ts";
 import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
-import { continued, type Scanned, scanBook } from "./scan.ts";
+import { continuationsOf, type Scanned, scanBook } from "./scan.ts";
 import { lineBreak, number, Tokens, word } from "./tokenize.ts";
 
 /** A range of a text in UTF-16 code units, with its substring. `end` is exclusive. */
@@ -20,7 +17,7 @@ export type TextRange = { start: number; end: number; text: string };
 export type FoundReference = TextRange & { reference: Reference };
 export type FoundCitation = TextRange & { result: ReferenceResult };
 
-/** How many tokens after a reference "(3:11)" may still continue its book. */
+/** Maximum number of tokens between a reference and "(3:11)" that continues its book. */
 const maxTokensToParenthesis = 400;
 
 /** Finds references to existing passages of the 66 books, in the order of the prose. */
@@ -33,7 +30,7 @@ export function findReferences(prose: string, count: VerseCounter = verseCount):
 /**
  * Finds references with a real book. `result` says if the chapter or verse does not exist, and if
  * the book is deuterocanonical.
- * @param language The language whose book names win where two languages share one. Default: English.
+ * @param language The language whose book names win where two languages share one. Default: en.
  */
 export function findCitations(
   prose: string,
@@ -77,7 +74,7 @@ export function findCitations(
   return citations;
 }
 
-/** "(3:11)" continues the book of the reference before it, if it has the passage. */
+/** "(3:11)" belongs to the book of the preceding reference, if that book has the passage. */
 function parenthesized(
   tokens: Tokens,
   at: number,
@@ -86,13 +83,13 @@ function parenthesized(
 ): Scanned[] | undefined {
   if (at - last.next > maxTokensToParenthesis || tokens.kind(at + 1) === lineBreak)
     return undefined;
-  const context = { setting: "prose", localized: false } as const;
+  const context = { setting: "prose", isNonEnglishBook: false } as const;
   const passage = passageAt(tokens, at + 1, context);
-  if (passage?.verseSign !== "colon" || passage.labelled) return undefined;
+  if (passage?.verseSign !== "colon" || passage.labeled) return undefined;
   const result = resolveReference(anyBookOf(last.book), passage.numbers, count);
   if (!result.ok) return undefined;
   const first = { from: at + 1, next: passage.next, book: last.book, result };
   const options = { setting: "prose", misspelled: "no", count } as const;
-  const found = [first, ...continued(tokens, first, passage, context, options)];
+  const found = [first, ...continuationsOf(tokens, first, passage, context, options)];
   return tokens.sign(found.at(-1)?.next ?? 0) === ")" ? found : undefined;
 }

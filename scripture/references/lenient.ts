@@ -5,17 +5,15 @@ import { typedVariants, withoutNumberSign } from "./typed-variants.ts";
 
 type LenientOptions = Pick<ParseOptions, "language" | "names">;
 
-/** A search box opens at most this many references as a list. */
+/** Maximum number of references that a search box opens as a list. */
 const maxReferences = 20;
-/** Longer text is not tried in other readings, in UTF-16 code units. */
+/** Maximum length of a text to try in other readings, in UTF-16 code units. */
 const maxVariantLength = 80;
 
 /**
- * Parses typed references, also with spelling mistakes: "jhon 3 16", "First Corinthians thirteen",
- * "Ps 23:1-4; Jn 3.16 NIV". Returns an empty list if any part is not a reference to an existing
- * passage, so that "40 days" stays a text search. Book names of `language` win where two languages
- * share one. `names` adds names of books, such as those of `worldNameIndex`; a correct name of any
- * language wins over a misspelled one.
+ * Parses typed references, also misspelled: "jhon 3 16", "Ps 23:1-4; Jn 3.16 NIV". Returns an empty
+ * list if any part is not a reference to an existing passage. The book names of `language` win
+ * where two languages share one. `names` adds book names, such as those of `worldNameIndex`.
  */
 export function parseReferencesLeniently(text: string, options: LenientOptions = {}): Reference[] {
   const typed = text.length > maxVariantLength ? text : withoutNumberSign(text).trim();
@@ -41,5 +39,5 @@ function parseInAnyLanguage(text: string, { language, names }: LenientOptions): 
 function existing(parsed: ParsedReferences | undefined): Reference[] {
   if (!parsed || parsed.results.length > maxReferences) return [];
   const references = parsed.results.flatMap((result) => (result.ok ? [result.reference] : []));
-  return references.length === parsed.results.length ? [...references, ...parsed.otherwise] : [];
+  return references.length === parsed.results.length ? [...references, ...parsed.alternatives] : [];
 }

@@ -6,30 +6,30 @@ import { number, type Tokens, word } from "./tokenize.ts";
 
 type Candidate = { key: string; skeleton: string; letters: number; names: readonly BookName[] };
 
-/** Shorter names are within the edit distance of too many words. */
+/** Minimum letters of a name. Shorter names are too similar to other words. */
 const minLetters = 3;
-/** In prose, "Room" is not Rom. */
+/** Minimum letters of a misspelled name in prose, where "Room" is not Rom. */
 const minCarefulLetters = 5;
-/** "Song of Soloman" has three words. */
+/** Maximum number of words of a misspelled name such as "Song of Soloman". */
 export const maxMisspelledWords = 4;
-/** No name has more letters. */
+/** Maximum number of letters of a misspelled name. All known names are shorter. */
 const maxLetters = 40;
 
-/** Persons of the Bible without a book, and words, that resemble the name of a book. */
+/** Words and biblical people without a book whose names resemble the name of a book. */
 const notBooks = new Set(
   "ratio josiah hezekiah isaac joash jotham jehu jacob joseph josias zedekiah jehoash jonathan elijah elisha".split(
     " ",
   ),
 );
 
-/** The candidates and recent answers of one index of names. */
-type Nearby = {
+/** The candidates of one name index, and a cache of answers. */
+type CandidateCache = {
   candidates: Map<string, Candidate[]>;
   answers: Map<string, readonly BookName[] | null>;
 };
-const nearbyOfIndex = new WeakMap<NameIndex, Nearby>();
+const nearbyOfIndex = new WeakMap<NameIndex, CandidateCache>();
 
-function nearbyOf(index: NameIndex): Nearby {
+function nearbyOf(index: NameIndex): CandidateCache {
   const known = nearbyOfIndex.get(index);
   if (known) return known;
   const nearby = { candidates: buildCandidates(index), answers: new Map() };
@@ -44,7 +44,7 @@ function buildCandidates(index: NameIndex): Map<string, Candidate[]> {
   const lists = new Map<string, Candidate[]>();
   for (const [key, names] of index.byKey) {
     const ordinal = /^\d?/.exec(key)?.[0] ?? "";
-    const squeezed = squeeze(key.slice(ordinal.length));
+    const squeezed = collapseDoubledLetters(key.slice(ordinal.length));
     if (squeezed.length < minLetters) continue;
     const bucket = `${ordinal}${squeezed.charAt(0)}`;
     const list = lists.get(bucket) ?? [];
@@ -55,10 +55,11 @@ function buildCandidates(index: NameIndex): Map<string, Candidate[]> {
   return lists;
 }
 
-/** Doubled letters are the commonest mistake: "Habbakkuk". */
-const squeeze = (key: string) => key.replace(/(.)\1+/gu, "$1");
-/** Wrong vowels are the next: each run of vowels counts as one "a". */
-const skeletonOf = (squeezed: string) => squeeze(squeezed.replace(/[aeiouy]+/g, "a"));
+/** Reduces doubled letters to one. Doubling is the most common mistake: "Habbakkuk". */
+const collapseDoubledLetters = (key: string) => key.replace(/(.)\1+/gu, "$1");
+/** Replaces each run of vowels by "a". Wrong vowels are the second most common mistake. */
+const skeletonOf = (squeezed: string) =>
+  collapseDoubledLetters(squeezed.replace(/[aeiouy]+/g, "a"));
 
 /** The set of letters a–z of a word, as bits. */
 function letterSet(key: string): number {
@@ -73,23 +74,23 @@ function bitCount(bits: number): number {
   return count;
 }
 
-type Manner = "careful" | "generous";
-type Options = { misspelled: Manner; language: NameLanguage; index: NameIndex };
+type Tolerance = "careful" | "generous";
+type Options = { misspelled: Tolerance; language: NameLanguage; index: NameIndex };
 
 /** Edits allowed in a name, by its number of letters after doubled letters are squeezed. */
-function maxEdits(letters: number, manner: Manner): number {
+function maxEdits(letters: number, manner: Tolerance): number {
   if (manner === "careful") return letters < 5 ? 0 : letters < 7 ? 1 : letters < 9 ? 2 : 3;
   return letters < 4 ? 0 : letters < 6 ? 1 : letters < 9 ? 2 : 3;
 }
 
 /** Edits allowed in the skeleton of a name, by the number of letters of the skeleton. */
-function maxSkeletonEdits(letters: number, manner: Manner): number {
+function maxSkeletonEdits(letters: number, manner: Tolerance): number {
   if (letters < 4) return -1;
   if (manner === "careful") return letters < 6 ? 0 : letters < 8 ? 1 : 2;
   return letters < 8 ? 1 : 2;
 }
 
-/** Spellings of Isaiah and Psalms have too few different letters for an edit distance. */
+/** Misspellings of Isaiah and Psalms, whose few distinct letters defeat the edit distance. */
 const patterns: readonly [RegExp, string][] = [
   [/^is[ais]*[ai]h?a?h?$/, "isaiah"],
   [/^(?=.*[lm])p[salm]{3,6}s$/, "psalms"],
@@ -117,6 +118,9 @@ export function nearestBookName(
   }
   const stop = tokens.sign(next) === "." ? next + 1 : next;
   if (tokens.kind(stop) !== number || key.length < minLetters) return undefined;
+  // "Room opens 6:15": in prose, the last word of a misspelled name is capitalized, too.
+  const isName = next - at === 1 || tokens.startsUpperCase(next - 1);
+  if (options.misspelled === "careful" && !isName) return undefined;
   if (hasExactName(tokens, at + 1, next, options.index)) return undefined;
   const cacheKey = `${options.misspelled}${options.language}${ordinal}${key}`;
   const { answers } = nearbyOf(options.index);
@@ -173,10 +177,10 @@ function abbreviated(
 type Score = {
   names: readonly BookName[];
   edits: number;
-  /** 1 for a deuterocanonical book: the other books are cited far more often. */
+  /** Returns 1 for a deuterocanonical book, which people cite far less often. */
   rare: number;
   skeletonEdits: number;
-  /** 1 for a name of another language than the expected one. */
+  /** Returns 1 for a name that is not in the expected language. */
   foreign: number;
 };
 
@@ -187,7 +191,7 @@ function nearest(
 ): readonly BookName[] | undefined {
   const { candidates } = nearbyOf(index);
   if (notBooks.has(key)) return undefined;
-  const squeezed = squeeze(key);
+  const squeezed = collapseDoubledLetters(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
   if (pattern) return index.byKey.get(pattern[1]);
   const limit = maxEdits(squeezed.length, manner);
@@ -199,7 +203,7 @@ function nearest(
   let best: Score | undefined;
   let tie = false;
   for (const one of candidates.get(`${ordinal}${squeezed.charAt(0)}`) ?? []) {
-    // An edit changes at most two letters of the set. Vowels may all differ.
+    // An edit changes at most two letters of the set. Vowels are ignored.
     if (bitCount((one.letters ^ letters) & consonants) > 2 * Math.max(limit, skeletonLimit))
       continue;
     const edits = editDistance(squeezed, one.key, limit);

@@ -59,6 +59,11 @@ test.each<[string, Reference]>([
   ["Luke 1:46b-55", { book: "Luke", chapter: 1, verse: 46, endVerse: 55 }],
   ["First Epistle of Peter 5:7", { book: "1Pet", chapter: 5, verse: 7 }],
   ["The Gospel according to St. Mark 1:1", { book: "Mark", chapter: 1, verse: 1 }],
+  ["Evangelho segundo Mateus 1:1", { book: "Matt", chapter: 1, verse: 1 }],
+  ["Vangelo secondo Giovanni 1:1", { book: "John", chapter: 1, verse: 1 }],
+  ["Livro segundo de Samuel 1:1", { book: "2Sam", chapter: 1, verse: 1 }],
+  ["Carta aos Romanos 1:1", { book: "Rom", chapter: 1, verse: 1 }],
+  ["Livro dos Salmos 1:1", { book: "Ps", chapter: 1, verse: 1 }],
 ])("parses %j", (text, reference) => {
   expect(parseReference(text)).toEqual({ ok: true, reference });
 });
@@ -85,13 +90,13 @@ test.each([
   ["John 3:18-16", "backward-range"],
   ["John 4-3", "backward-range"],
   ["John 4:1-3:1", "backward-range"],
-])("%s is refused: %s", (text, reason) => {
+])("%s is rejected: %s", (text, reason) => {
   const result = parseReference(text);
   expect(result).toMatchObject({ ok: false, reason });
   if (!result.ok) expect(explainFailure(result)).toMatch(/\.$|1\.$/);
 });
 
-test("several typed references are a list, with the translation named behind them", () => {
+test("several typed references are parsed as a list, with the translation named after them", () => {
   const parsed = parseReferences("John 3:16; 1 Cor 13, Psalms 23 and 24 (NIV)");
   const references = parsed?.results.map((one) => one.ok && formatReference(one.reference));
   expect(references).toEqual(["John 3:16", "1 Corinthians 13", "Psalm 23", "Psalm 24"]);
@@ -186,7 +191,7 @@ test("parsing any text returns a reference or a reason", () => {
 
 // A parser that is not linear takes minutes on a megabyte, far beyond the test timeout.
 test.each(["1", "a", " ", "John 3:16-", "verse ", "v.", "ch ", "–", "1:", "to ", "\u0301"])(
-  "a megabyte of %j is refused in linear time",
+  "a megabyte of %j is rejected in linear time",
   (piece) => {
     const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
     expect(parseReference(text)).toEqual({ ok: false, reason: "not-a-reference" });

@@ -12,14 +12,17 @@ import { normalizeTyped } from "./typed-text.ts";
 
 /** Maximum length of the input in UTF-16 code units. Longer input is never a reference. */
 const maxReferenceLength = 80;
-/** A list of references is at most this long, in UTF-16 code units. */
+/** Maximum length of a list of references, in UTF-16 code units. */
 const maxListLength = 400;
 
 export type ParsedReferences = {
   /** One result for each passage, in the order of the text. */
   results: ReferenceResult[];
-  /** Psalms by the numbering of other Bibles of the language: "Пс 22" may also be Psalm 22. */
-  otherwise: Reference[];
+  /**
+   * Alternative readings of psalms in languages whose Bibles number them differently: "Пс 22" may
+   * also be Psalm 22.
+   */
+  alternatives: Reference[];
   /** The translation named at the end, as written: "NIV". */
   translation: string | undefined;
 };
@@ -27,11 +30,11 @@ export type ParsedReferences = {
 export type ParseOptions = {
   /** Verse counts to validate against. Default: the numbering of the King James Version. */
   count?: VerseCounter;
-  /** Whether names with spelling mistakes are read, as in a search box. Default: no. */
+  /** Whether to accept misspelled names, as in a search box. Default: no. */
   misspelled?: boolean;
   /** The language whose book names win where two languages share one. Default: English. */
   language?: NameLanguage | undefined;
-  /** The names to read. Default: those of the main languages. */
+  /** The names to recognize. Default: those of the main languages. */
   names?: NameIndex | undefined;
 };
 
@@ -66,14 +69,14 @@ export function parseReferences(
   if (text.length > maxListLength) return undefined;
   const tokens = new Tokens(normalizeTyped(text));
   const options: ScanOptions = {
-    setting: "box",
+    setting: "typed",
     count,
     language,
     names,
     misspelled: misspelled ? "generous" : "no",
   };
   const results: ReferenceResult[] = [];
-  const otherwise: Reference[] = [];
+  const alternatives: Reference[] = [];
   let translation: string | undefined;
   let at = afterSigns(tokens, 0);
   while (at < tokens.length) {
@@ -81,26 +84,27 @@ export function parseReferences(
     if (!found) return undefined;
     for (const one of found.passages) {
       results.push(one.result);
-      if (one.otherwise?.ok) otherwise.push(one.otherwise.reference);
+      if (one.alternative?.ok) alternatives.push(one.alternative.reference);
     }
     const label = translationLabelAt(tokens, found.next);
     translation = label?.translation ?? translation;
     const next = label?.next ?? found.next;
     at = afterSeparators(tokens, next);
   }
-  return results.length > 0 ? { results, otherwise, translation } : undefined;
+  return results.length > 0 ? { results, alternatives, translation } : undefined;
 }
 
 /** "the 23rd Psalm": the number, and an article before it, precede the name. */
 const maxWordsBeforeName = 4;
-/** "The Gospel according to St." has six tokens. */
+/** Maximum number of tokens of a title before a name. "The Gospel according to St." has six. */
 const maxTitleWords = 8;
 /** Words before the name of a book in its full title. */
 const titleWords = new Set(
   (
     "the gospel according to of saint st book epistle letter el los las la lo evangelio segun de san santo libro " +
     "carta a das der die evangelium nach brief an sankt buch le les l evangile selon epitre lettre aux livre o os " +
-    "as sao s vangelo evangelho livro epistola libro della dei secondo di lettera ai agli alla i il het boek van evangelie volgens aan"
+    "as sao s vangelo evangelho livro epistola libro della dei secondo di lettera ai agli alla i il het boek van evangelie volgens aan " +
+    "segundo conforme aos ao do da dos das paulo paolo apostolo delle dell al allo"
   ).split(" "),
 );
 
@@ -112,17 +116,28 @@ function scanAny(tokens: Tokens, at: number, options: ScanOptions): ScannedBook 
     const from = later?.passages[0]?.from ?? name;
     if (later && from < name && skipArticle(tokens, at) === from) return later;
   }
-  const behind = afterTitle(tokens, at, options.names?.titleWords);
-  if (behind > at) return scanAny(tokens, behind, options);
+  const nameStart = afterTitle(tokens, at, options);
+  if (nameStart > at) return scanAny(tokens, nameStart, options);
   const book = bookAt(tokens, at, { ...options, misspelled: "no" });
   return book && wholeBook(book, options);
 }
 
-/** "The Gospel according to St. Mark", "Das Evangelium nach Lukas" */
-function afterTitle(tokens: Tokens, at: number, more?: ReadonlySet<string>): number {
+/** "Vangelo secondo Giovanni": after these words, "secondo" is "according to", not "second". */
+const gospelWords = new Set(["evangelio", "evangelho", "vangelo"]);
+
+/**
+ * "The Gospel according to St. Mark", "Das Evangelium nach Lukas". An ordinal before a numbered
+ * book is not part of the title: "Livro segundo de Samuel".
+ */
+function afterTitle(tokens: Tokens, at: number, options: ScanOptions): number {
   let next = at;
-  const isTitle = (key: string) => titleWords.has(key) || more?.has(key);
+  const isTitle = (key: string) => titleWords.has(key) || options.names?.titleWords.has(key);
   while (isTitle(tokens.key(next)) && next - at < maxTitleWords) {
+    const isOrdinal =
+      next > at &&
+      !gospelWords.has(tokens.key(next - 1)) &&
+      bookAt(tokens, next, { ...options, misspelled: "no" })?.numbered;
+    if (isOrdinal) break;
     next += tokens.sign(next + 1) === "." ? 2 : 1;
   }
   return next;
@@ -130,7 +145,7 @@ function afterTitle(tokens: Tokens, at: number, more?: ReadonlySet<string>): num
 
 const skipArticle = (tokens: Tokens, at: number) => (tokens.key(at) === "the" ? at + 1 : at);
 
-/** A book without numbers: a passage only if it has one chapter. */
+/** A book without numbers is a passage only if it has one chapter. */
 function wholeBook(book: BookMatch, { count }: ScanOptions): ScannedBook | undefined {
   const name = book.names[0];
   if (!name) return undefined;
@@ -144,7 +159,7 @@ function wholeBook(book: BookMatch, { count }: ScanOptions): ScannedBook | undef
 /** Skips ";", ",", "and", line breaks and other signs between two references. */
 function afterSeparators(tokens: Tokens, at: number): number {
   const signs = afterSigns(tokens, at);
-  const separator = separatorAt(tokens, signs, { setting: "box", localized: false });
+  const separator = separatorAt(tokens, signs, { setting: "typed", isNonEnglishBook: false });
   return separator.kind === "none" ? signs : afterSigns(tokens, separator.next);
 }
 

@@ -1,31 +1,34 @@
 // Reads the chapter and verse numbers after the name of a book. docs/references.md has the grammar.
 import type { WrittenNumbers } from "./resolve.ts";
-import { romanNumeral } from "./roman-numerals.ts";
+import { printedChapterAt, romanNumeral } from "./roman-numerals.ts";
 import { spelledNumberAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import {
   andWords,
   chapterSign,
   chapterWords,
-  chapterWordsBehind,
+  chapterWordsAfterNumber,
   compareFollowers,
   compareWords,
   followingWords,
   rangeWords,
   restWords,
   titleWords,
+  typedAndWords,
   typedRangeWords,
   verseSign as verseSignAfter,
   verseWords,
-  verseWordsBehind,
+  verseWordsAfterNumber,
 } from "./vocabulary.ts";
 
-/** "box": the text is a reference that a person typed. "prose": ordinary words are more likely. */
-export type Setting = "prose" | "box";
+/**
+ * "typed": the text is a reference that a person typed. "prose": ordinary words are more likely.
+ */
+export type InputKind = "prose" | "typed";
 export type GrammarContext = {
-  setting: Setting;
-  /** Whether the name of the book is not English, so that "a", "e" and "y" are its grammar. */
-  localized: boolean;
+  setting: InputKind;
+  /** Whether the name of the book is not English. Then "a", "e" and "y" may join numbers. */
+  isNonEnglishBook: boolean;
   /** Whether "v." and "c." before a number are Roman numerals: "Matt. v. 3". */
   romanOnly?: boolean;
   /** Whether ", " may precede a verse: French writes "Ps 46, 11". */
@@ -40,7 +43,7 @@ export type WrittenPassage = {
   next: number;
   verseSign: VerseSign | undefined;
   /** Whether the first number follows the word "verse" or "chapter". */
-  labelled: "verse" | "chapter" | undefined;
+  labeled: "verse" | "chapter" | undefined;
   /** Whether the first number is written as a word. */
   spelled: boolean;
 };
@@ -59,12 +62,12 @@ export function passageAt(
   at: number,
   context: GrammarContext,
 ): WrittenPassage | undefined {
-  const labelled = context.romanOnly ? undefined : labelAt(tokens, at, context);
-  const first = numeralAt(tokens, labelled ? afterWord(tokens, at) : at, context);
+  const labeled = context.romanOnly ? undefined : labelAt(tokens, at, context);
+  const first = numeralAt(tokens, labeled ? afterWord(tokens, at) : at, context);
   if (!first) return undefined;
   const verse =
-    labelled === "verse" || first.following ? undefined : verseAfter(tokens, first, context);
-  const last = verse ?? closed(tokens, first, context);
+    labeled === "verse" || first.following ? undefined : verseAfter(tokens, first, context);
+  const last = verse ?? skipChapterWord(tokens, first, context);
   const end = last.following ? undefined : rangeAt(tokens, last.next, first, verse, context);
   return {
     numbers: {
@@ -76,12 +79,12 @@ export function passageAt(
     },
     next: end?.second?.next ?? end?.first.next ?? last.next,
     verseSign: verse?.verseSign,
-    labelled,
+    labeled,
     spelled: first.spelled,
   };
 }
 
-/** Whether a token is the word "chapter" or "verse" with a number behind it. */
+/** Returns "chapter" or "verse" if the token is that word and a number follows it. */
 export function labelAt(
   tokens: Tokens,
   at: number,
@@ -93,7 +96,7 @@ export function labelAt(
   if (!label) return undefined;
   const next = afterWord(tokens, at);
   if (tokens.kind(next) === number || spelledNumberAt(tokens, next)) return label;
-  return context?.setting === "box" && romanNumeral(tokens.raw(next)) ? label : undefined;
+  return context?.setting === "typed" && romanNumeral(tokens.raw(next)) ? label : undefined;
 }
 
 /** The token after a word and its period. */
@@ -105,10 +108,13 @@ function numeralAt(tokens: Tokens, at: number, context: GrammarContext): Numeral
   const value = tokens.value(at);
   if (value === undefined) {
     if (tokens.kind(at) !== word) return undefined;
+    const printed = context.setting === "prose" ? printedChapterAt(tokens, at) : undefined;
+    if (printed !== undefined)
+      return { value: printed, next: at + 1, following: undefined, spelled: false, roman: true };
     if (context.setting === "prose" && !labelAt(tokens, at - 1)) return undefined;
     const spelled = spelledNumberAt(tokens, at);
     if (spelled) return { ...spelled, following: undefined, spelled: true };
-    const roman = context.setting === "box" ? romanNumeral(tokens.raw(at)) : undefined;
+    const roman = context.setting === "typed" ? romanNumeral(tokens.raw(at)) : undefined;
     if (roman === undefined) return undefined;
     return { value: roman, next: at + 1, following: undefined, spelled: false, roman: true };
   }
@@ -122,9 +128,9 @@ function suffixAt(
   at: number,
   { setting }: GrammarContext,
 ): { next: number; following: Following } {
-  const behind = tokens.sign(at) === "." && setting === "box" ? at + 1 : at;
-  if (setting === "box" && isBehind(tokens, behind, verseWordsBehind)) {
-    return { next: behind + 1, following: undefined };
+  const afterPeriod = tokens.sign(at) === "." && setting === "typed" ? at + 1 : at;
+  if (setting === "typed" && belongsToPrecedingNumber(tokens, afterPeriod, verseWordsAfterNumber)) {
+    return { next: afterPeriod + 1, following: undefined };
   }
   if (tokens.kind(at) !== word) return { next: at, following: undefined };
   const key = tokens.key(at);
@@ -133,7 +139,7 @@ function suffixAt(
   if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
     return { next: at + 1, following: undefined };
   }
-  if (verseSignAfter.test(tokens.raw(at)) && (joined || setting === "box")) {
+  if (verseSignAfter.test(tokens.raw(at)) && (joined || setting === "typed")) {
     return { next: at + 1, following: undefined };
   }
   if (key === "f" && (joined || tokens.kind(at + 1) !== word)) {
@@ -144,8 +150,8 @@ function suffixAt(
   return after ? { next: after, following: "rest" } : { next: at, following: undefined };
 }
 
-/** Whether a word of a set stands behind its number, and not before the next one. */
-function isBehind(tokens: Tokens, at: number, words: ReadonlySet<string>): boolean {
+/** Whether a word of the set belongs to the number before it rather than the one after it. */
+function belongsToPrecedingNumber(tokens: Tokens, at: number, words: ReadonlySet<string>): boolean {
   return words.has(tokens.key(at)) && tokens.kind(afterWord(tokens, at)) !== number;
 }
 
@@ -163,13 +169,14 @@ function followingAt(tokens: Tokens, at: number): number | undefined {
 
 type Verse = Numeral & { verseSign: VerseSign };
 
-/** Skips the sign or word after a chapter that no verse follows: "3章", "3 глава", "23편". */
-function closed(tokens: Tokens, chapter: Numeral, { setting }: GrammarContext): Numeral {
+/** Skips the chapter sign or word after a chapter without a verse: "3章", "3 глава", "23편". */
+function skipChapterWord(tokens: Tokens, chapter: Numeral, { setting }: GrammarContext): Numeral {
   const { next } = chapter;
   if (chapterSign.test(tokens.raw(next))) return { ...chapter, next: next + 1 };
-  const behind = tokens.sign(next) === "." ? next + 1 : next;
-  return setting === "box" && isBehind(tokens, behind, chapterWordsBehind)
-    ? { ...chapter, next: behind + 1 }
+  const afterPeriod = tokens.sign(next) === "." ? next + 1 : next;
+  return setting === "typed" &&
+    belongsToPrecedingNumber(tokens, afterPeriod, chapterWordsAfterNumber)
+    ? { ...chapter, next: afterPeriod + 1 }
     : chapter;
 }
 
@@ -178,7 +185,12 @@ function verseAfter(tokens: Tokens, chapter: Numeral, context: GrammarContext): 
   const { next, roman } = chapter;
   const mark = tokens.sign(next);
   const spaced = roman && (mark === "." || mark === ",") && tokens.kind(next + 1) === number;
-  if (spaced) return withSign(numeralAt(tokens, next + 1, context), "period");
+  // In prose, a Roman numeral is as clear as a colon: "Mark iv. 12" is not a decimal number.
+  if (spaced)
+    return withSign(
+      numeralAt(tokens, next + 1, context),
+      context.setting === "prose" ? "colon" : "period",
+    );
   return verseAt(tokens, next, context);
 }
 
@@ -193,7 +205,7 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
       const second = tokens.key(at + 1) === "第" ? at + 2 : at + 1;
       return withSign(numeralAt(tokens, second, context), "colon");
     }
-    if (context.setting === "box" && chapterWordsBehind.has(key)) {
+    if (context.setting === "typed" && chapterWordsAfterNumber.has(key)) {
       return withSign(digitsAt(tokens, afterWord(tokens, at), context), "word");
     }
     if (labelAt(tokens, at, context) === "verse") {
@@ -202,8 +214,10 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
   }
   if (sign === ":" || sign === "," || sign === ".") {
     if (titleWords.has(tokens.key(at + 1))) return sign === ":" ? titleVerse(at + 1) : undefined;
-    const behind = context.setting === "box" && chapterWordsBehind.has(tokens.key(at + 1));
-    if (behind) return withSign(digitsAt(tokens, afterWord(tokens, at + 1), context), "word");
+    const isBeforeChapterWord =
+      context.setting === "typed" && chapterWordsAfterNumber.has(tokens.key(at + 1));
+    if (isBeforeChapterWord)
+      return withSign(digitsAt(tokens, afterWord(tokens, at + 1), context), "word");
     if (labelAt(tokens, at + 1, context) === "verse") {
       return withSign(numeralAt(tokens, afterWord(tokens, at + 1), context), "word");
     }
@@ -213,11 +227,11 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
   if (!joined && !isSpacedComma && sign !== "") return undefined;
   if (sign === ".") return withSign(digitsAt(tokens, at + 1, context), "period");
   if (sign === ",") return withSign(digitsAt(tokens, at + 1, context), "comma");
-  if (sign === ";" && context.setting === "box") {
+  if (sign === ";" && context.setting === "typed") {
     return withSign(digitsAt(tokens, at + 1, context), "semicolon");
   }
   if (sign !== "" || tokens.spaceBefore(at) === 0) return undefined;
-  // "Jn 3 16": in prose only where the sentence does not go on.
+  // "Jn 3 16": in prose only if no word follows.
   const spaced = numeralAt(tokens, at, context);
   if (!spaced) return undefined;
   if (context.setting === "prose" && tokens.kind(spaced.next) === word) return undefined;
@@ -228,7 +242,7 @@ function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | u
 const startsNumberedBook = (tokens: Tokens, at: number) =>
   tokens.startsUpperCase(at + 1) && tokens.kind(at + 1) === word;
 
-/** A number in digits: after ".", "," or ";" a word belongs to the next clause. */
+/** Reads a number in digits. After ".", "," or ";" a spelled number belongs to the next clause. */
 const digitsAt = (tokens: Tokens, at: number, context: GrammarContext) =>
   tokens.kind(at) === number ? numeralAt(tokens, at, context) : undefined;
 
@@ -259,17 +273,19 @@ function rangeAt(
   const label = labelAt(tokens, next, context);
   const numeral = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
   if (!numeral) return undefined;
-  const first = verse ? numeral : closed(tokens, numeral, context);
+  const first = verse ? numeral : skipChapterWord(tokens, numeral, context);
   const inRange = { ...context, spacedComma: false };
   const second = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, inRange);
   if (label === "chapter" && verse && !second) return undefined;
   const backward = !second && first.value < (verse ?? start).value;
-  // "John 3:16 – 2 reasons": a smaller number with a word behind it is no end of a range.
+  // "John 3:16 – 2 reasons": a smaller number before a word does not end a range.
   if (backward && context.setting === "prose" && tokens.kind(first.next) === word) return undefined;
   return { first, second };
 }
 
-/** The verse of the end of a range. A space or comma before it would be a list. */
+/**
+ * Reads the verse of a range's end. A space or semicolon before the verse makes it a list instead.
+ */
 function endVerseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
   const verse = verseAt(tokens, at, context);
   return verse && verse.verseSign !== "space" && verse.verseSign !== "semicolon"
@@ -277,7 +293,7 @@ function endVerseAt(tokens: Tokens, at: number, context: GrammarContext): Verse 
     : undefined;
 }
 
-function afterRangeSign(tokens: Tokens, at: number, { setting, localized }: GrammarContext) {
+function afterRangeSign(tokens: Tokens, at: number, { setting, isNonEnglishBook }: GrammarContext) {
   if (tokens.sign(at) === "-") {
     let next = at + 1;
     while (tokens.sign(next) === "-" && next < at + 3) next += 1;
@@ -285,11 +301,11 @@ function afterRangeSign(tokens: Tokens, at: number, { setting, localized }: Gram
   }
   const key = tokens.key(at);
   if (key === "t" && tokens.sign(at + 1) === "/" && tokens.key(at + 2) === "m") return at + 3;
-  if (setting === "box" && typedRangeWords.has(key)) return at + 1;
+  if (setting === "typed" && typedRangeWords.has(key)) return at + 1;
   if (!rangeWords.has(key)) return undefined;
-  // "a" is an English article.
+  // In English prose "a" is an article, not a range word.
   const isArticle = tokens.raw(at).toLowerCase() === "a";
-  return isArticle && setting === "prose" && !localized ? undefined : at + 1;
+  return isArticle && setting === "prose" && !isNonEnglishBook ? undefined : at + 1;
 }
 
 export type Separator = {
@@ -297,12 +313,12 @@ export type Separator = {
   kind: "comma" | "semicolon" | "and" | "compare" | "slash" | "period" | "none";
 };
 
-/** Words of a connector, as in "; and see also". */
+/** Maximum number of words of a connector such as "; and see also". */
 const maxConnectorWords = 4;
 
 /**
- * Reads what may join two passages: ",", ";", "and", "&", "; cf.". Returns a separator of kind
- * "none" if there is no sign and no word.
+ * Reads a separator between two passages: ",", ";", "and", "&", "; cf.". Its kind is "none" if
+ * there is neither a sign nor a word.
  */
 export function separatorAt(tokens: Tokens, at: number, context: GrammarContext): Separator {
   let next = at;
@@ -316,7 +332,7 @@ export function separatorAt(tokens: Tokens, at: number, context: GrammarContext)
     const key = tokens.key(next);
     const compare = compareWords.has(key);
     if (tokens.sign(next) === "&" || tokens.raw(next) === "+") next += 1;
-    else if (compare || (andWords.has(key) && isConnector(key, context))) {
+    else if (compare || isConnector(key, context)) {
       next = afterWord(tokens, next);
       if (compare && compareFollowers.has(tokens.key(next))) next += 1;
     } else break;
@@ -325,6 +341,11 @@ export function separatorAt(tokens: Tokens, at: number, context: GrammarContext)
   return { next, kind };
 }
 
-/** "a", "e", "y", "en" and "as" join references in a text of their own language. */
-const isConnector = (key: string, { setting, localized }: GrammarContext) =>
-  setting === "box" || localized || /^(?:and|und|et|y|u|e)$/.test(key);
+/**
+ * Whether a word joins references. In prose, ambiguous words such as "a" and "en" join them only
+ * after a non-English book name.
+ */
+function isConnector(key: string, { setting, isNonEnglishBook }: GrammarContext): boolean {
+  if (setting === "typed") return andWords.has(key) || typedAndWords.has(key);
+  return andWords.has(key) && (isNonEnglishBook || /^(?:and|und|et|y|u|e)$/.test(key));
+}

@@ -1,10 +1,9 @@
 import { type BookId, bookOf, bookOrder } from "../canon/books.ts";
 
 /**
- * A chapter, a verse, or a range of either. An end field is present only if it differs from the
- * start: `{chapter: 3}` is a chapter, `{chapter: 3, endChapter: 4}` is two chapters, `{chapter: 3,
- * verse: 16, endVerse: 18}` is a range within a chapter, and `{chapter: 3, verse: 16, endChapter:
- * 4, endVerse: 2}` is a range across chapters.
+ * A chapter, a verse, or a range. An end field is present only if it differs from the start:
+ * `{chapter: 3, verse: 16, endVerse: 18}` is a range within a chapter, `{chapter: 3, endChapter:
+ * 4}` is two chapters, `{chapter: 3, verse: 16, endChapter: 4, endVerse: 2}` is 3:16-4:2.
  */
 export type Reference = {
   book: BookId;

@@ -18,7 +18,7 @@ export type VerseCounter = (book: BookId, chapter: number) => number;
 export type ReferenceFailure =
   /** The text does not have the form of a reference. */
   | { ok: false; reason: "not-a-reference" }
-  /** The form is right, but no book has this name. */
+  /** The text looks like a reference, but no book has this name. */
   | { ok: false; reason: "unknown-book"; book: string }
   /** The book has several chapters, and the reference names none. */
   | { ok: false; reason: "chapter-missing"; book: string }
@@ -36,8 +36,8 @@ export type ReferenceFailure =
   | DeuterocanonicalReference;
 
 /**
- * A passage that exists in the deuterocanonical books, such as Sirach 6:14. `book` is its name. It
- * is no `Reference`, because most translations do not have it.
+ * An existing deuterocanonical passage, such as Sirach 6:14. `book` is its name. It is not a
+ * `Reference`, because most translations do not contain it.
  */
 export type DeuterocanonicalReference = {
   ok: false;
@@ -190,7 +190,7 @@ function validated(
     : passage;
 }
 
-/** Explains a failure in a sentence for the person who typed the reference. */
+/** Returns an error message for the user who typed the reference. */
 export function explainFailure(failure: ReferenceFailure): string {
   switch (failure.reason) {
     case "not-a-reference":

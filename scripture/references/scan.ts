@@ -1,18 +1,18 @@
-// Scans text for references: book names, the passages behind them, and the lists that go on.
+// Scans text for references: book names, the passages after them, and lists of further passages.
 import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
 import { type BookMatch, bookAt, type NameOptions, startsLine } from "./book-match.ts";
-import { endsCleanly, isListEnd, isMeant, isQuantity } from "./caution.ts";
-import { chapterBefore } from "./chapter-before.ts";
+import { chapterBefore, type PassageBefore, versesBefore } from "./chapter-before.ts";
 import { fromHebrewDivision } from "./hebrew-numbering.ts";
 import {
   type GrammarContext,
+  type InputKind,
   labelAt,
   passageAt,
   type Separator,
-  type Setting,
   separatorAt,
   type WrittenPassage,
 } from "./passage-grammar.ts";
+import { hasNumberBoundary, isListEnd, isQuantity, isReferenceInProse } from "./prose-ambiguity.ts";
 import {
   anyBookOf,
   type ReferenceResult,
@@ -26,7 +26,7 @@ import { number, type Tokens, word } from "./tokenize.ts";
 import { chapterWords } from "./vocabulary.ts";
 
 export type ScanOptions = NameOptions & {
-  setting: Setting;
+  setting: InputKind;
   count: VerseCounter;
   /** The language of the prose. */
   proseLanguage?: NameLanguage;
@@ -41,8 +41,8 @@ export type Scanned = {
   next: number;
   book: AnyBookId;
   result: ReferenceResult;
-  /** A psalm by the numbering of another Bible, in a language whose Bibles differ. */
-  otherwise?: ReferenceResult;
+  /** The alternative reading of a psalm, in a language whose Bibles number psalms differently. */
+  alternative?: ReferenceResult;
 };
 /** A book with its passages: "Romans 3:23; 6:23". */
 export type ScannedBook = { passages: Scanned[]; next: number };
@@ -65,46 +65,70 @@ function scanNumbers(
 ): ScannedBook | undefined {
   const at = afterName(tokens, book.next, options.setting);
   if (at === undefined) return undefined;
-  // "1Ps 1" is no psalm.
+  // "1Ps 1" is not a reference to a psalm.
   const joined = tokens.kind(book.from - 1) === number && tokens.spaceBefore(book.from) === 0;
   if (joined && options.setting === "prose") return undefined;
   const language = book.names[0]?.language ?? "en";
   const context = {
     setting: options.setting,
-    localized: language !== "en",
+    isNonEnglishBook: language !== "en",
     spacedComma:
       options.setting === "prose" &&
       (spacedCommaLanguages.has(language) || spacedCommaLanguages.has(options.proseLanguage ?? "")),
   };
   const { setting } = options;
   let passage = passageAt(tokens, at, context);
-  let chosen = passage && choose(book, passage, options);
-  // "Matt. v. 3" names no verse without its chapter: the "v" is a Roman numeral.
-  if (!chosen && setting === "box") {
+  let chosen = passage && chooseBook(book, passage, options);
+  // "Matt. v. 3" has no chapter if "v" means "verse", so "v" is a Roman numeral.
+  if (!chosen) {
     passage = passageAt(tokens, at, { ...context, romanOnly: true });
-    chosen = passage && choose(book, passage, options);
+    chosen = passage && chooseBook(book, passage, options);
   }
   if (!passage || !chosen) return undefined;
-  // "Filemom 2 ver 6": a book of one chapter has no chapter 2, so both numbers are verses.
+  // "Filemom 2 ver 6": Philemon has one chapter, so both numbers are verses.
   const isList = passage.verseSign === "word" && anyBookOf(chosen.book).chapters === 1;
-  if (setting === "box" && isList && !exists(chosen.result)) {
+  if (setting === "typed" && isList && !exists(chosen.result)) {
     return chapterList(tokens, book, at, options);
   }
   if (setting === "prose") {
     const list = withoutListNumber(tokens, book, chosen.result, options);
     if (list) return list;
-    if (!isMeant(tokens, book, passage, exists(chosen.result))) {
+    const withVerses = versesOfChapter(tokens, book, passage, options);
+    if (withVerses) return withVerses;
+    if (!isReferenceInProse(tokens, book, passage, exists(chosen.result))) {
       return passage.verseSign === "comma" || passage.verseSign === "space"
         ? chapterList(tokens, book, at, options)
         : undefined;
     }
   }
   const first = { from: book.from, next: passage.next, ...chosen };
-  const passages = [first, ...continued(tokens, first, passage, context, options)];
+  const passages = [first, ...continuationsOf(tokens, first, passage, context, options)];
   return { passages, next: passages.at(-1)?.next ?? passage.next };
 }
 
-/** A passage that exists in some canon. */
+/** Reads "verse 9 of Psalm 37", whose verse precedes the book. */
+function versesOfChapter(
+  tokens: Tokens,
+  book: BookMatch,
+  { numbers, labeled, next }: WrittenPassage,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  const chapter = numbers.chapterOrVerse;
+  if (
+    chapter === undefined ||
+    labeled === "verse" ||
+    Object.values(numbers).filter(Number).length > 1
+  )
+    return undefined;
+  const verses = tokens.startsUpperCase(book.nameFrom) && versesBefore(tokens, book.from);
+  if (!verses) return undefined;
+  const found = single(verses.from, chapter, book, options, verses);
+  const [passage] = found?.passages ?? [];
+  if (!passage || !exists(passage.result)) return undefined;
+  return { passages: [{ ...passage, next }], next };
+}
+
+/** Whether the passage exists in any canon. */
 const exists = (result: ReferenceResult) => result.ok || result.reason === "deuterocanonical";
 
 /** "Psalm 23,24" has no verse 24: it is a list of chapters. */
@@ -120,22 +144,22 @@ function chapterList(
     numbers: { chapterOrVerse: chapter },
     next: at + 1,
     verseSign: undefined,
-    labelled: undefined,
+    labeled: undefined,
     spelled: false,
   };
-  const chosen = choose(book, passage, options);
-  const isTyped = options.setting === "box";
-  if (!chosen || !(isTyped || isMeant(tokens, book, passage, exists(chosen.result)))) {
+  const chosen = chooseBook(book, passage, options);
+  const isTyped = options.setting === "typed";
+  if (!chosen || !(isTyped || isReferenceInProse(tokens, book, passage, exists(chosen.result)))) {
     return undefined;
   }
   const first = { from: book.from, next: at + 1, ...chosen };
-  const context = { setting: options.setting, localized: book.names[0]?.language !== "en" };
-  const passages = [first, ...continued(tokens, first, passage, context, options)];
+  const context = { setting: options.setting, isNonEnglishBook: book.names[0]?.language !== "en" };
+  const passages = [first, ...continuationsOf(tokens, first, passage, context, options)];
   return { passages, next: passages.at(-1)?.next ?? at + 1 };
 }
 
-/** The first token of the numbers after a name, past "." and the end of bold or italic text. */
-function afterName(tokens: Tokens, at: number, setting: Setting): number | undefined {
+/** Returns the first token after a name, its period, and closing Markdown marks. */
+function afterName(tokens: Tokens, at: number, setting: InputKind): number | undefined {
   let next = tokens.sign(at) === "." ? at + 1 : at;
   for (let marks = 0; marks < 3 && /^[*_]$/.test(tokens.raw(next)); marks++) next += 1;
   const mark = tokens.sign(next);
@@ -146,23 +170,31 @@ function afterName(tokens: Tokens, at: number, setting: Setting): number | undef
   return next;
 }
 
-/** Chooses among the books with the same name: the first in which the passage exists. */
-function choose(
+/**
+ * Chooses among books with the same name the first that has the passage, or else the first book.
+ */
+function chooseBook(
   book: BookMatch,
-  { numbers, labelled }: WrittenPassage,
-  { count, setting }: ScanOptions,
-): Pick<Scanned, "book" | "result" | "otherwise"> | undefined {
+  { numbers, labeled }: WrittenPassage,
+  { count, setting, proseLanguage }: ScanOptions,
+): Pick<Scanned, "book" | "result" | "alternative"> | undefined {
   let first: { book: AnyBookId; result: ReferenceResult } | undefined;
-  for (const { id, language } of book.names) {
+  // "Jc 1, 17" is James in a French text, and Judges in a Spanish one.
+  const isOwn = ({ language }: { language: NameLanguage }) => language === proseLanguage;
+  const names =
+    setting === "prose" && proseLanguage !== "en"
+      ? book.names.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+      : book.names;
+  for (const { id, language } of names) {
     const found = anyBookOf(id);
     // "John verse 6" names no chapter.
-    if (labelled === "verse" && found.chapters > 1) continue;
+    if (labeled === "verse" && found.chapters > 1) continue;
     if (id === "Ps" && (language === "ru" || language === "uk")) {
       return { book: id, ...slavicPsalm(numbers, language, count) };
     }
     const result = resolveReference(found, numbers, count);
     if (exists(result)) return { book: id, result };
-    const hebrew = setting === "box" ? fromHebrewDivision(id, numbers) : undefined;
+    const hebrew = setting === "typed" ? fromHebrewDivision(id, numbers) : undefined;
     const moved = hebrew && resolveReference(found, hebrew, count);
     first ??= { book: id, result: moved?.ok ? moved : result };
   }
@@ -170,21 +202,21 @@ function choose(
 }
 
 /**
- * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, the
- * Hebrew one more often. The other reading is offered too.
+ * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, more
+ * often the Hebrew one. `otherwise` is the other reading.
  */
 function slavicPsalm(numbers: WrittenNumbers, language: "ru" | "uk", count: VerseCounter) {
   const hebrew = resolveReference(anyBookOf("Ps"), numbers, count);
   const septuagint = resolveReference(anyBookOf("Ps"), fromSeptuagint(numbers), count);
-  const [result, otherwise] = language === "ru" ? [septuagint, hebrew] : [hebrew, septuagint];
-  if (!result.ok) return { result: otherwise };
-  const isSame = JSON.stringify(result) === JSON.stringify(otherwise);
-  return otherwise.ok && !isSame ? { result, otherwise } : { result };
+  const [result, alternative] = language === "ru" ? [septuagint, hebrew] : [hebrew, septuagint];
+  if (!result.ok) return { result: alternative };
+  const isSame = JSON.stringify(result) === JSON.stringify(alternative);
+  return alternative.ok && !isSame ? { result, alternative } : { result };
 }
 
 /**
- * Reads "1. **John 3:16**" as John: the number belongs to a list. So does "3" in "chapter 3 John
- * 4:5", because 3 John has no chapter 4. Returns `undefined` if the number belongs to the book.
+ * Reads "1. **John 3:16**" as John, because the number belongs to a list, and "chapter 3 John 4:5"
+ * as John, because 3 John has no chapter 4. Returns `undefined` if the number belongs to the book.
  */
 function withoutListNumber(
   tokens: Tokens,
@@ -200,18 +232,22 @@ function withoutListNumber(
   return first && (isItem || exists(first.result)) ? shorter : undefined;
 }
 
-/** Whether the number of a book is the number of a list item: "1. John 3:16" at a line start. */
+/** Whether the number before a book is a list number: "1. John 3:16" at the start of a line. */
 function isListItem(tokens: Tokens, book: BookMatch, options: ScanOptions): boolean {
   if (tokens.sign(book.from + 1) !== "." || book.nameFrom !== book.from + 2) return false;
   if (tokens.spaceBefore(book.nameFrom) === 0 || !startsLine(tokens, book.from)) return false;
-  // Other languages write "1. Johannes 4,8": a list only if another line has the next number.
+  // In other languages "1. Johannes 4,8" is usual for 1 John. It is a list only if another line has
+  // the next or previous number.
   const name = bookAt(tokens, book.nameFrom, { ...options, misspelled: "no" })?.names[0];
   if (name?.language === "en") return true;
   const value = tokens.value(book.from) ?? 0;
   return tokens.listNumbers().has(value - 1) || tokens.listNumbers().has(value + 1);
 }
 
-/** "23rd Psalm", "twenty-third Psalm", "chapter 3 of John", "verse 16 of John 3" is John 3:16. */
+/**
+ * Reads a passage whose chapter precedes the book: "23rd Psalm", "twenty-third Psalm", "chapter 3
+ * of John".
+ */
 function scanOrdinal(
   tokens: Tokens,
   book: BookMatch,
@@ -224,11 +260,11 @@ function scanOrdinal(
     if (tokens.spaceBefore(from - 1) > 0 || chapter === undefined) return undefined;
     return single(from - 2, chapter, book, options);
   }
-  // "the first chapter of Mark Twain's life", "chapter 3 of a book can"
+  // Not a book: "the first chapter of Mark Twain's life", "chapter 3 of a book can".
   const isPerson = tokens.kind(book.next) === word && tokens.startsUpperCase(book.next);
   const isName = tokens.startsUpperCase(book.nameFrom) && !isPerson;
   const before = isName ? chapterBefore(tokens, from) : undefined;
-  if (before) return single(before.from, before.chapter, book, options);
+  if (before) return single(before.from, before.chapter, book, options, before);
   if (names.length === 0) return undefined;
   for (const start of [from - 3, from - 2, from - 1]) {
     const ordinal = spelledOrdinalAt(tokens, start);
@@ -237,15 +273,25 @@ function scanOrdinal(
   return undefined;
 }
 
-function single(from: number, chapterOrVerse: number, book: BookMatch, options: ScanOptions) {
+function single(
+  from: number,
+  chapterOrVerse: number,
+  book: BookMatch,
+  options: ScanOptions,
+  { verse, endVerse }: Pick<PassageBefore, "verse" | "endVerse"> = {},
+) {
   const name = book.names[0];
   if (!name) return undefined;
-  const result = resolveReference(anyBookOf(name.id), { chapterOrVerse }, options.count);
+  const numbers = { chapterOrVerse, verse, endChapterOrVerse: endVerse };
+  const result = resolveReference(anyBookOf(name.id), numbers, options.count);
   return { passages: [{ from, next: book.next, book: name.id, result }], next: book.next };
 }
 
-/** The passages that go on after the first: "; 6:23", ", 18", " and 41", "verse 3", "chapter 6". */
-export function continued(
+/**
+ * Reads the passages that follow the first one: "; 6:23", ", 18", " and 41", "verse 3", "chapter
+ * 6".
+ */
+export function continuationsOf(
   tokens: Tokens,
   first: Scanned,
   written: WrittenPassage,
@@ -268,7 +314,7 @@ export function continued(
 }
 
 function separatorOf(tokens: Tokens, at: number, context: GrammarContext, comma: boolean) {
-  // "Joh 3,16.18"
+  // "Joh 3,16.18" is a list of verses.
   if (comma && tokens.sign(at) === "." && tokens.spaceBefore(at + 1) === 0) {
     return { next: at + 1, kind: "period" } satisfies Separator;
   }
@@ -321,26 +367,27 @@ function continuation(
   const inner = kind === "comma" ? { ...context, spacedComma: false } : context;
   const passage = dated ? undefined : passageAt(tokens, at, inner);
   if (!end || !passage) return undefined;
-  const { numbers, labelled, verseSign } = passage;
+  const { numbers, labeled, verseSign } = passage;
   const prose = context.setting === "prose";
-  const bare = numbers.verse === undefined && labelled === undefined;
-  // "3:16, 18, 20" has no verse after the comma unless the reference began with "3,16".
+  const bare = numbers.verse === undefined && labeled === undefined;
+  // In "3:16, 18, 20" the numbers are a list: "18, 20" is chapter and verse only after "3,16".
   if (verseSign === "comma" && !comma)
-    return shortened(tokens, at, kind, previous, context, options);
+    return firstNumberOnly(tokens, at, kind, previous, context, options);
   if (verseSign === "space" && prose) return undefined;
-  const isVerse = labelled === "verse" || (bare && end.verse !== undefined);
+  const isVerse = labeled === "verse" || (bare && end.verse !== undefined);
   const written: WrittenNumbers = isVerse
     ? { ...numbers, chapterOrVerse: end.chapter, verse: numbers.chapterOrVerse }
     : numbers;
   const result = resolveReference(anyBookOf(previous.book), written, options.count);
-  if (prose && !endsCleanly(tokens, passage.next, comma)) return undefined;
-  if (bare && !isBareMeant(tokens, passage, kind, end, context, exists(result))) return undefined;
+  if (prose && !hasNumberBoundary(tokens, passage.next, comma)) return undefined;
+  if (bare && !isBareNumberMeant(tokens, passage, kind, end, context, exists(result)))
+    return undefined;
   const scanned = { from: at, next: passage.next, book: previous.book, result };
   return { scanned, comma: verseSign === "comma" || (comma && verseSign === undefined) };
 }
 
 /** Reads "18" of ", 18, 20" or ",18,20" alone. */
-function shortened(
+function firstNumberOnly(
   tokens: Tokens,
   at: number,
   kind: Separator["kind"],
@@ -362,18 +409,19 @@ function shortened(
 }
 
 /** Whether a number without a label or verse continues a list. */
-function isBareMeant(
+function isBareNumberMeant(
   tokens: Tokens,
   { next, numbers }: WrittenPassage,
   kind: Separator["kind"],
   end: Context,
-  { setting, localized }: GrammarContext,
+  { setting, isNonEnglishBook }: GrammarContext,
   found: boolean,
 ): boolean {
-  if (setting === "box") return true;
-  // "John 3:16, 500 people": the second number is no verse. After ";" it may mean anything.
+  if (setting === "typed") return true;
+  // "John 3:16, 500 people": the second number is not a verse. After ";" a number could mean
+  // anything.
   if (!found || kind === "semicolon" || isQuantity(tokens, next, true)) return false;
   if (kind === "comma" && end.verse !== undefined) return true;
   const rises = (numbers.chapterOrVerse ?? 0) > (end.verse ?? end.chapter);
-  return rises && isListEnd(tokens, next, localized);
+  return rises && isListEnd(tokens, next, isNonEnglishBook);
 }

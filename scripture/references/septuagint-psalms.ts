@@ -12,7 +12,10 @@ const titleIsTwoVerses = setOf("51 52 54 60");
 
 type Place = { chapter: number; verse: number };
 
-/** Psalms of the Septuagint that are not the next Hebrew psalm: first Hebrew verse of each part. */
+/**
+ * Septuagint psalms that are not the Hebrew psalm with the next number, and where each of their
+ * parts starts in the Hebrew numbering.
+ */
 const parts: Record<number, readonly { from: number; chapter: number; verse: number }[]> = {
   9: [
     { from: 1, chapter: 9, verse: 1 },

@@ -2,17 +2,17 @@
 import { foldName } from "../canon/names/book-names.ts";
 import { asciiDigits, digitValue } from "../canon/names/digits.ts";
 
-/** What a token is: a run of letters, a run of digits, a line break, or one other character. */
+/** The kinds of tokens: a run of letters, a run of digits, a line break, or one other character. */
 export const word = 1;
 export const number = 2;
 export const lineBreak = 3;
 export const sign = 4;
 const space = 5;
 
-/** Numbers with more digits are years or quantities. No chapter or verse has them. */
+/** Maximum number of digits of a chapter or verse. Longer numbers are years or quantities. */
 const maxDigits = 3;
 
-/** Signs that mean the same, by the ASCII sign. */
+/** Maps each ASCII sign to its equivalents. */
 const sameSigns: Record<string, string> = {
   "-": "\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u223c\u301c\uff0d\uff5e~",
   ":": "\uff1a\u2236",
@@ -92,7 +92,7 @@ export class Tokens {
   spaceBefore(at: number): number {
     return this.start(at) - (at > 0 ? this.end(at - 1) : 0);
   }
-  /** The ASCII sign of a token, or "" if the token is no sign. */
+  /** The ASCII sign of a token, or "" if the token is not a sign. */
   sign(at: number): string {
     if (this.kind(at) !== sign) return "";
     const code = this.text.charCodeAt(this.start(at));

@@ -20,7 +20,7 @@ const labels = new Set(
 const fullNames =
   /^\s*(king james(?: version)?|new king james(?: version)?|new international version|english standard version|new living translation|new american standard(?: bible)?|american standard version|new revised standard version|revised standard version|christian standard bible|world english bible|the message|amplified bible|good news (?:bible|translation)|new english translation|berean standard bible|douay[- ]rheims|young'?s literal translation)/i;
 
-/** "(XYZ)": a translation that is not in the list. */
+/** An abbreviation that is not in the list: "(XYZ)". */
 function isAbbreviation(tokens: Tokens, from: number, next: number): boolean {
   const written = tokens.text.slice(tokens.start(from), tokens.end(next - 1));
   return /^[A-Z][A-Za-z]{0,6}[A-Z]\d{0,4}$/.test(written);

@@ -3,7 +3,7 @@
 
 /** Direction marks, joiners and the like, which a copied text may contain. */
 const invisible = /\p{Cf}/gu;
-/** The sign of a Greek numeral: "Α΄ Κορινθίους" is 1 Corinthians. */
+/** Marks a Greek numeral: "Α΄ Κορινθίους" is 1 Corinthians. */
 const greekNumeralSign =
   /(?<=(?:^|\P{L})[ΑΒΓΔαβγδ])\s*['’΄´ʹ\u0374\u0384](?=\s*\p{Script=Greek})/gu;
 /** "三章十六节", and "诗篇二十三" at the end of a text. */

@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(["40 days", "12 tribes of israel", "seventy times seven", "day 316", "what is love"])(
-  "%s stays a search for words",
+  "%s is not parsed as a reference",
   (text) => {
     expect(read(text)).toBeUndefined();
   },

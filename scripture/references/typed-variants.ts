@@ -1,6 +1,5 @@
-// Other readings of typed text that the grammar does not read: "jn316", "read John 3:16 in the NIV".
-// They are tried one after the other, so each is a small rewriting of the text, never a guess at a
-// book.
+// Rewrites typed text that the grammar rejects: "jn316", "read John 3:16 in the NIV". The caller
+// tries one rewriting after the other. None of them guesses at a book.
 
 const wordsOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 
@@ -48,7 +47,9 @@ function splitsOfRun(text: string): string[] {
     });
 }
 
-/** In this order. Each is applied to the text without the words around it. */
+/**
+ * The rewritings in the order in which they are tried, on the text without the surrounding words.
+ */
 const rewritings: readonly Rewriting[] = [
   // "Romans 8/28", "8_28", "8'28", "8 | 28"
   replacing(/(\d)\s*[/_'’|=*]\s*(\d)/u, "$1:$2"),
@@ -72,7 +73,7 @@ const rewritings: readonly Rewriting[] = [
   replacing(/^([A-Za-z]{2,6}\d{0,4}):?\s+(.+)$/u, "$2 $1"),
 ];
 
-/** Removes the sign of a number: "psalm no. 23" and "psalm #23", which is no Book of Numbers. */
+/** Removes a number sign: "psalm no. 23", "psalm #23". Here "number" is not the Book of Numbers. */
 export function withoutNumberSign(text: string): string {
   return text.replace(/(?<=\p{L}\.?\s*)(?:\bno\.?|\bnumber|\bnr\.?|#|№)\s*(?=\d)/iu, " ");
 }

@@ -17,10 +17,10 @@ export const verseWords = setOf(
     "jakeet versetul versetele verš verše στίχος στίχοι στ mstari mistari talata ayat câu ayet",
 );
 /** "Иоанна 3 глава 16 стих", "3. luku 16. jae": words after the number, in typed text. */
-export const chapterWordsBehind = setOf(
+export const chapterWordsAfterNumber = setOf(
   "глава гл розділ luku luvun fejezet bölüm rozdział kapitola psalmi الإصحاح",
 );
-export const verseWordsBehind = setOf("стих стихи вірш jae jakeet vers ayet werset verš");
+export const verseWordsAfterNumber = setOf("стих стихи вірш jae jakeet vers ayet werset verš");
 /** "3章", "23篇", "3장", "23편": signs after the number of a chapter. */
 export const chapterSign = /^[章篇編编장편]第?$/u;
 /** "16节", "16절": signs after the number of a verse. */
@@ -28,9 +28,11 @@ export const verseSign = /^[節节절]/u;
 
 /** "Acts 2:38 and 41" */
 export const andWords = setOf("and und u y e et ed en sowie as well");
+/** "João 3:16 bem como 18": words that mean "and" in typed text, and "like" in prose. */
+export const typedAndWords = setOf("bem assim como nonche");
 /** "John 3:16, see also 18": joins like "and". */
 export const compareWords = setOf(
-  "cf cfr see also compare comparer compara confronta confira conferir vgl vergleiche siehe auch voir aussi " +
+  "cf cfr see also compare comparer compara comparar vide confrontare confronta confira conferir vgl vergleiche siehe auch voir aussi " +
     "vedi anche zie ook vergelijk vea vease tambien veja tambem tb ver conforme voyez confer",
 );
 /** "compare with 3", "vergleiche mit 3": words after a word of comparison. */
@@ -78,5 +80,5 @@ export const ordinalSuffixes = setOf(
 export const fillerWords = setOf(
   "book of the epistle letter general to paul apostle st saint san santo sankt libro de los las la " +
     "el carta epistola a al livre du des epitre lettre aux l buch der brief des an die den dei lettera " +
-    "ai agli di s boek van aan het apostol apostolo aos",
+    "ai agli di s boek van aan het apostol apostolo aos livro do da dos das sao são santa delle della dello del",
 );

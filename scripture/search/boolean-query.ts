@@ -1,13 +1,13 @@
-// Evaluates a parsed query exactly. The result is a verse set: one byte per verse id.
+// Evaluates a parsed query exactly. The result is a verse set.
 import type { BookId } from "../canon/books.ts";
 import { books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
+import { versesWithAllWords } from "./all-words.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
 import type { QueryNode } from "./query.ts";
 import type { QueryTerm } from "./query-terms.ts";
+import { intersect, union, type VerseSet } from "./verse-set.ts";
 import { WorkBudget } from "./work-budget.ts";
-
-export type VerseSet = Uint8Array;
 
 /** Data that a search needs from outside the index. */
 export type SearchContext = {
@@ -21,10 +21,6 @@ export type SearchContext = {
 const phraseCost = 3;
 const prefixCost = 3;
 const nearCost = 5;
-const allWordsCost = 1;
-
-/** The lowest `count` bits set; all 32 for more, none for less than one. */
-const bitsOf = (count: number) => (count <= 0 ? 0 : count >= 32 ? -1 : (1 << count) - 1);
 
 export class QueryEvaluator {
   readonly #index: InvertedIndex;
@@ -81,7 +77,7 @@ export class QueryEvaluator {
     }
   }
 
-  /** All verses that have words in this translation. */
+  /** All verses that have text in this translation. */
   #all(): VerseSet {
     const { starts } = this.#stream;
     const set = new Uint8Array(this.#index.verses.size);
@@ -125,42 +121,10 @@ export class QueryEvaluator {
     return set;
   }
 
-  /**
-   * Verses of this translation with all words of a query, each in a form of its own lemmas. Returns
-   * no verse if a word has no lemma.
-   */
-  all(terms: readonly QueryTerm[]): VerseSet {
-    const set = new Uint8Array(this.#index.verses.size);
-    const lemmas = terms.map(({ ownLemmas }) => [...ownLemmas]);
-    const sizes = lemmas.map((list) =>
-      list.reduce((sum, lemma) => sum + this.#index.postings(lemma).length, 0),
-    );
-    const fewest = Math.min(...sizes);
-    if (fewest === 0 || terms.length === 0) return set;
-    this.#budget.spend(fewest * allWordsCost);
-    // One bit for each word; a query has at most 40, so they take two numbers.
-    const { lemmaOf } = this.#index.data;
-    const low = new Int32Array(this.#index.data.headwords.length);
-    const high = new Int32Array(low.length);
-    for (const [word, list] of lemmas.entries()) {
-      const bits = word < 32 ? low : high;
-      for (const lemma of list) bits[lemma] = (bits[lemma] as number) | (1 << (word & 31));
-    }
-    const [allLow, allHigh] = [bitsOf(terms.length), bitsOf(terms.length - 32)];
-    const { tokens, starts } = this.#stream;
-    for (const rarest of lemmas[sizes.indexOf(fewest)] ?? []) {
-      for (const verse of this.#index.postings(rarest)) {
-        const end = starts[verse + 1] as number;
-        let [seenLow, seenHigh] = [0, 0];
-        for (let at = starts[verse] as number; at < end; at++) {
-          const lemma = lemmaOf[tokens[at] as number] as number;
-          seenLow |= low[lemma] as number;
-          seenHigh |= high[lemma] as number;
-        }
-        if (seenLow === allLow && seenHigh === allHigh) set[verse] = 1;
-      }
-    }
-    return set;
+  /** `versesWithAllWords` in this translation. */
+  all(terms: readonly QueryTerm[], filter: VerseSet | undefined): number[] {
+    const options = { filter, budget: this.#budget };
+    return versesWithAllWords(this.#index, this.#stream, terms, options);
   }
 
   #prefix(prefix: string): VerseSet {
@@ -272,17 +236,4 @@ export function termsWithPrefix(index: InvertedIndex, prefix: string): number[] 
   for (let at = low; sorted[at]?.startsWith(prefix); at++)
     numbers.push(index.termId(sorted[at] ?? "") ?? -1);
   return numbers;
-}
-
-export function intersect(a: VerseSet, b: VerseSet): VerseSet {
-  const set = new Uint8Array(a.length);
-  for (let verse = 0; verse < set.length; verse++)
-    set[verse] = (a[verse] as number) & (b[verse] as number);
-  return set;
-}
-function union(a: VerseSet, b: VerseSet): VerseSet {
-  const set = new Uint8Array(a.length);
-  for (let verse = 0; verse < set.length; verse++)
-    set[verse] = (a[verse] as number) | (b[verse] as number);
-  return set;
 }

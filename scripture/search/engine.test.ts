@@ -3,15 +3,16 @@ import { expect, test } from "vitest";
 import { books } from "../canon/books.ts";
 import { loadTranslation, type Translation } from "../translation/load.ts";
 import { packTranslation } from "../translation/serialize.ts";
-import { createSearchEngine, type SearchRequest } from "./engine.ts";
-import { buildInvertedIndex } from "./inverted-index.ts";
+import { buildInvertedIndex } from "./build-index-data.ts";
+import { createSearchEngine } from "./engine.ts";
 import { parseBookScope, parseQuery } from "./query.ts";
+import type { SearchRequest } from "./search-types.ts";
 import { editDistance, SpellingIndex } from "./spelling.ts";
 import { tokenize } from "./tokenize.ts";
 
 const info = {
   ...{ name: "", abbreviation: "", language: "English", languageTag: "en" },
-  ...{ year: 2026, description: "", licence: "", sources: [], changes: [] },
+  ...{ year: 2026, description: "", license: "", sources: [], changes: [] },
 };
 
 /** A translation whose first chapters hold the given verses, three to a chapter. */
@@ -98,7 +99,7 @@ test.each<[string, string[]]>([
   expect(exact(query)).toEqual(wanted);
 });
 
-test("matches are highlighted, a phrase as one range", () => {
+test("matched words are highlighted, and a phrase is one range", () => {
   expect(marked('"love of god"')).toEqual([["love of God"]]);
   expect(marked("naive")).toEqual([["naïve"]]);
   expect(marked("sheph*")).toEqual([["shepherd"]]);
@@ -329,7 +330,7 @@ test.each([
   "~9 ",
   "-",
   "love* ",
-])("a megabyte of %j is answered in linear time", (piece) => {
+])("searching for a megabyte of %j takes linear time", (piece) => {
   const query = piece.repeat(Math.ceil(1_000_000 / piece.length));
   expect(ask(query).total).toBeLessThanOrEqual(6);
   expect(parseQuery(query).ignored.join("").length).toBeLessThan(20_000);

@@ -1,27 +1,22 @@
 // Adds translations to a built index: those that an operator has imported.
 import type { Translation, VersePlace } from "../translation/load.ts";
-import {
-  buildIndexData,
-  type IndexData,
-  type IndexOnlyText,
-  openIndex,
-  type Rows,
-} from "./inverted-index.ts";
-import { numberVerses } from "./verse-ids.ts";
+import { buildIndexData, type IndexOnlyText } from "./build-index-data.ts";
+import { type IndexData, openIndex, type Rows } from "./inverted-index.ts";
+import { assignVerseIds } from "./verse-ids.ts";
 
 /**
- * Returns an index of `texts`, which are the readable translations of `data` and others. It keeps
- * the index-only texts, synonyms and cross references of `data`. Takes seconds.
+ * Returns an index of `texts`: the readable translations of `data` and more. It keeps the index-
+ * only texts, synonyms and cross references of `data`. Takes seconds.
  */
 export function extendIndex(data: IndexData, texts: readonly Translation[]): IndexData {
   const built = buildIndexData(texts, indexOnlyTexts(data));
-  return carryOver(data, built, texts);
+  return copyNonTextData(data, built, texts);
 }
 
-/** The texts that the index alone has, word by word. */
+/** Returns the words of the index-only texts. */
 function indexOnlyTexts(data: IndexData): IndexOnlyText[] {
   const { texts, readable, wordings, words } = data;
-  const verses = numberVerses(data.chapterSizes);
+  const verses = assignVerseIds(data.chapterSizes);
   return texts.slice(readable).map((id, at) => ({
     id,
     verse: ({ book, chapter, verse }: VersePlace) => {
@@ -35,7 +30,7 @@ function indexOnlyTexts(data: IndexData): IndexOnlyText[] {
 }
 
 /** Copies what does not come from the texts: known words, synonyms and cross references. */
-function carryOver(from: IndexData, to: IndexData, texts: readonly Translation[]): IndexData {
+function copyNonTextData(from: IndexData, to: IndexData, texts: readonly Translation[]): IndexData {
   const index = openIndex(to, texts);
   const words = [...to.words];
   const lemmaOf = [...to.lemmaOf];
@@ -68,24 +63,27 @@ function carryOver(from: IndexData, to: IndexData, texts: readonly Translation[]
     headwords: Uint16Array.from(headwords),
     postings: { starts: postingStarts, values: to.postings.values },
     related: { ...rows, confidence: Uint8Array.from(flat, ({ confidence }) => confidence) },
-    references: renumber(from, to),
+    ...renumber(from, to),
   };
 }
 
-function renumber(from: IndexData, to: IndexData): Rows {
-  const [before, after] = [numberVerses(from.chapterSizes), numberVerses(to.chapterSizes)];
+/** Copies the tables to new verse ids: the additional translation may have more verses. */
+function renumber(from: IndexData, to: IndexData): Pick<IndexData, "references" | "prominence"> {
+  const [before, after] = [assignVerseIds(from.chapterSizes), assignVerseIds(to.chapterSizes)];
   const idOf = (verse: number) => {
     const place = before.at(verse);
     return after.indexOf(place.book, place.chapter, place.verse);
   };
   const rows: number[][] = Array.from({ length: after.size }, () => []);
+  const prominence = new Uint8Array(after.size);
   for (let verse = 0; verse < before.size; verse++) {
+    prominence[idOf(verse)] = from.prominence[verse] as number;
     const { starts, values } = from.references;
     for (let at = starts[verse] as number; at < (starts[verse + 1] as number); at++) {
       rows[idOf(verse)]?.push(idOf(values[at] as number));
     }
   }
-  return rowsOf(rows);
+  return { references: rowsOf(rows), prominence };
 }
 
 /** Packs lists of ids. */

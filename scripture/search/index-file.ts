@@ -5,8 +5,8 @@
  */
 import type { IndexData } from "./inverted-index.ts";
 
-/** Changes with the format. */
-const indexFormat = 1;
+/** The format version. Change it whenever the format changes. */
+const indexFormat = 2;
 /** Length of the field with the length of the header, in bytes. */
 const prefixBytes = 4;
 /** Alignment of the parts, in bytes: that of the largest element. */
@@ -28,6 +28,7 @@ const arrays = {
   relatedConfidence: Uint8Array,
   referenceStarts: Uint32Array,
   references: Uint16Array,
+  prominence: Uint8Array,
 } as const;
 type Name = keyof typeof arrays;
 type ArrayOf<C> = C extends typeof Uint8Array
@@ -65,6 +66,7 @@ export function writeIndex(data: IndexData, stamp: string): Uint8Array {
     relatedConfidence: data.related.confidence,
     referenceStarts: data.references.starts,
     references: data.references.values,
+    prominence: data.prominence,
   };
   let size = 0;
   const places = {} as Header["parts"];
@@ -93,7 +95,7 @@ export function writeIndex(data: IndexData, stamp: string): Uint8Array {
 export function readIndex(bytes: ArrayBufferLike): { data: IndexData; stamp: string } {
   const length = bytes.byteLength < prefixBytes ? 0 : new DataView(bytes).getUint32(0, true);
   if (length === 0 || prefixBytes + length > bytes.byteLength) throw new Error(wrongFormat);
-  // A decoder refuses shared memory, so the header and the words are copied first.
+  // Copies the header and the words, because `TextDecoder` does not accept shared memory.
   const text = (at: number, size: number) =>
     new TextDecoder().decode(Uint8Array.from(new Uint8Array(bytes, at, size)));
   const header = JSON.parse(text(prefixBytes, length)) as Header;
@@ -101,7 +103,7 @@ export function readIndex(bytes: ArrayBufferLike): { data: IndexData; stamp: str
   const start = align(prefixBytes + length);
   const part = <K extends Name>(name: K): Parts[K] => {
     const [offset, count] = header.parts[name];
-    // The types of the constructors do not know that shared memory is allowed.
+    // The type declarations of the constructors do not accept shared memory, but the runtime does.
     return new arrays[name](bytes as ArrayBuffer, start + offset, count) as Parts[K];
   };
   const [wordsAt, wordsLength] = header.parts.words;
@@ -123,6 +125,7 @@ export function readIndex(bytes: ArrayBufferLike): { data: IndexData; stamp: str
         confidence: part("relatedConfidence"),
       },
       references: { starts: part("referenceStarts"), values: part("references") },
+      prominence: part("prominence"),
     },
   };
 }

@@ -1,17 +1,14 @@
 /*
- * An inverted index (https://en.wikipedia.org/wiki/Inverted_index) over all translations. A term is
- * a distinct normalized word and has one id in all of them; a lemma is a headword with its inflected
- * forms. Each lemma has postings: the verses with any of its forms in any wording. All ids fit 16
- * bits. The whole index is typed arrays and one list of words, so that a file of it loads at once.
+ * An inverted index (https://en.wikipedia.org/wiki/Inverted_index): for each lemma (a headword with
+ * its inflected forms), the verses with any form of it in any translation. A term is a distinct
+ * normalized word. All ids fit in 16 bits, and the index loads from a file as typed arrays.
  */
 import { dailyReferences } from "../daily/daily-verse.ts";
 import { versesOf } from "../references/verses-of.ts";
-import type { Translation, VersePlace } from "../translation/load.ts";
+import type { Translation } from "../translation/load.ts";
 import { Lemmatizer } from "./lemmas/lemmas.ts";
-import { Vocabulary } from "./lemmas/vocabulary.ts";
-import { buildSpellingTable, SpellingIndex, type SpellingTable } from "./spelling.ts";
-import { tokenize } from "./tokenize.ts";
-import { chapterSizesOf, numberVerses, type VerseIds } from "./verse-ids.ts";
+import { SpellingIndex, type SpellingTable } from "./spelling.ts";
+import { assignVerseIds, type VerseIds } from "./verse-ids.ts";
 
 /** The words of a translation that readers can open, verse after verse. */
 export type TokenStream = {
@@ -48,6 +45,8 @@ export type IndexData = {
   related: Related;
   /** Verse ids by verse id: the cross references of a verse. */
   references: Rows;
+  /** How likely readers look for each verse, 0 to 255. All 0 if built offline. */
+  prominence: Uint8Array;
 };
 
 export type InvertedIndex = {
@@ -81,140 +80,10 @@ export const withoutRelated = (lemmas: number): Related => ({
   confidence: new Uint8Array(),
 });
 
-/** Number of different values of an id. */
-const maxIds = 65_536;
-
-/** A text that is searched and never shown. */
-export type IndexOnlyText = { id: string; verse(place: VersePlace): string | undefined };
-
-/**
- * Builds an index. Throws if there
- * are more than 65,536 terms or verses.
- */
-export function buildIndexData(
-  texts: readonly Translation[],
-  indexOnly: readonly IndexOnlyText[] = [],
-): IndexData {
-  const chapterSizes = chapterSizesOf(texts);
-  const verses = numberVerses(chapterSizes);
-  const all = [
-    ...texts.map((text) => (place: VersePlace) => textAt(text, place)),
-    ...indexOnly.map((text) => (place: VersePlace) => text.verse(place)),
-  ];
-  const words: string[] = [];
-  const termIds = new Map<string, number>();
-  const vocabulary = new Vocabulary();
-  const starts = new Uint32Array(verses.size * all.length + 1);
-  const tokens: number[] = [];
-  for (let verse = 0; verse < verses.size; verse++) {
-    const place = verses.at(verse);
-    const seen: string[] = [];
-    for (const [at, read] of all.entries()) {
-      starts[verse * all.length + at] = tokens.length;
-      const text = read(place) ?? "";
-      const found = tokenize(text);
-      const key = found.map(({ normalized }) => normalized).join(" ");
-      if (at >= texts.length && seen.includes(key)) continue;
-      seen.push(key);
-      for (const { normalized, start } of found) {
-        vocabulary.add(normalized, text.charAt(start));
-        let id = termIds.get(normalized);
-        if (id === undefined) {
-          id = words.length;
-          termIds.set(normalized, id);
-          words.push(normalized);
-        }
-        tokens.push(id);
-      }
-    }
-  }
-  starts[verses.size * all.length] = tokens.length;
-  const lemmatizer = vocabulary.lemmatizer();
-  const { lemmaOf, headwords } = numberLemmas(words, termIds, (word) => lemmatizer.lemma(word));
-  if (words.length > maxIds || verses.size > maxIds) throw new Error("too many words or verses");
-  const wordings = { starts, values: Uint16Array.from(tokens) };
-  return {
-    texts: [...texts.map(({ info }) => info.id), ...indexOnly.map(({ id }) => id)],
-    readable: texts.length,
-    chapterSizes,
-    words,
-    lemmaOf,
-    headwords: Uint16Array.from(headwords),
-    wordings,
-    postings: collectPostings(wordings, lemmaOf, headwords.length, verses.size, all.length),
-    spelling: buildSpellingTable(words),
-    related: withoutRelated(headwords.length),
-    references: { starts: new Uint32Array(verses.size + 1), values: new Uint16Array() },
-  };
-}
-
-/** Numbers the lemmas. A headword that no text has becomes a term without verses. */
-function numberLemmas(
-  words: string[],
-  termIds: Map<string, number>,
-  lemma: (word: string) => string,
-) {
-  const ids = new Map<string, number>();
-  const headwords: number[] = [];
-  const lemmas: number[] = [];
-  for (let term = 0; term < words.length; term++) {
-    const headword = lemma(words[term] as string);
-    let id = ids.get(headword);
-    if (id === undefined) {
-      id = headwords.length;
-      ids.set(headword, id);
-      let own = termIds.get(headword);
-      if (own === undefined) {
-        own = words.length;
-        termIds.set(headword, own);
-        words.push(headword);
-      }
-      headwords.push(own);
-    }
-    lemmas.push(id);
-  }
-  return { lemmaOf: Uint16Array.from(lemmas), headwords };
-}
-
-function collectPostings(
-  { starts, values }: Rows,
-  lemmaOf: Uint16Array,
-  lemmas: number,
-  verses: number,
-  texts: number,
-): Rows {
-  const lastVerse = new Int32Array(lemmas).fill(-1);
-  const counts = new Uint32Array(lemmas + 1);
-  const visit = (add: (lemma: number, verse: number) => void) => {
-    lastVerse.fill(-1);
-    for (let verse = 0; verse < verses; verse++) {
-      const end = starts[(verse + 1) * texts] as number;
-      for (let at = starts[verse * texts] as number; at < end; at++) {
-        const lemma = lemmaOf[values[at] as number] as number;
-        if (lastVerse[lemma] === verse) continue;
-        lastVerse[lemma] = verse;
-        add(lemma, verse);
-      }
-    }
-  };
-  visit((lemma) => {
-    counts[lemma + 1] = (counts[lemma + 1] as number) + 1;
-  });
-  for (let lemma = 0; lemma < lemmas; lemma++)
-    counts[lemma + 1] = (counts[lemma + 1] as number) + (counts[lemma] as number);
-  const next = counts.slice();
-  const postings = new Uint16Array(counts[lemmas] as number);
-  visit((lemma, verse) => {
-    postings[next[lemma] as number] = verse;
-    next[lemma] = (next[lemma] as number) + 1;
-  });
-  return { starts: counts, values: postings };
-}
-
 /** Opens an index. `texts` are its readable translations; throws if one is missing. */
 export function openIndex(data: IndexData, texts: readonly Translation[]): InvertedIndex {
   const { words, lemmaOf, headwords, postings, wordings } = data;
-  const verses = numberVerses(data.chapterSizes);
+  const verses = assignVerseIds(data.chapterSizes);
   const termIds = new Map<string, number>();
   for (let id = 0; id < words.length; id++) termIds.set(words[id] as string, id);
   const lemmatizer = new Lemmatizer((word) => termIds.has(word));
@@ -253,14 +122,6 @@ export function openIndex(data: IndexData, texts: readonly Translation[]): Inver
     },
   };
 }
-
-/** Builds an index of translations in memory. It has no related words: those come from the corpus. */
-export function buildInvertedIndex(texts: readonly Translation[]): InvertedIndex {
-  return openIndex(buildIndexData(texts), texts);
-}
-
-const textAt = (text: Translation, { book, chapter, verse }: VersePlace) =>
-  text.verse(book, chapter, verse)?.text;
 
 const noValues = new Uint16Array();
 function rowOf({ starts, values }: Rows, row: number): Uint16Array {

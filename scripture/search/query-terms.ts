@@ -3,23 +3,24 @@
  * form of it, a correction of its spelling, a word of related meaning.
  */
 import type { InvertedIndex } from "./inverted-index.ts";
+import { findPhrases } from "./phrases.ts";
 
-/** A term that a word of the query may mean, with the confidence of that from 0 to 1. */
-export type Meaning = { lemma: number; confidence: number };
+/** A lemma that a query word may mean, with a confidence from 0 to 1. */
+export type LemmaMatch = { lemma: number; confidence: number };
 
 /** A word of the query. */
 export type QueryTerm = {
   word: string;
   /** Grows with the rarity of the word: an inverse document frequency. */
   weight: number;
-  /** The confidence by term id that the term is meant. */
+  /** By term id: the confidence that the query word means the term. */
   confidence: Map<number, number>;
   /** The lemmas of those terms, each once, the most confident first. */
-  lemmas: readonly Meaning[];
-  /** The lemmas that are the word itself or its correction, and not a related word. */
+  lemmas: readonly LemmaMatch[];
+  /** The lemmas of the word itself or of its corrections, without related words. */
   ownLemmas: ReadonlySet<number>;
-  /** Whether no text has the word and it counts as misspelled. */
-  misspelt: boolean;
+  /** The nearest word of the texts if no text has the query word and it counts as misspelled. */
+  correction: string | undefined;
 };
 
 // Confidence (0 to 1) that a term of the index is meant by a query word. Tuned on seed 1 of
@@ -32,22 +33,24 @@ const twoEdits = 0.6;
 const relatedFactor = 0.65;
 /** Exponent that dampens the inverse document frequency. */
 const idfExponent = 0.55;
-/** Number of verses that a word without verses counts for: it is rare, and says little. */
+/** Number of verses assumed for a word that no verse has. */
 const unknownVerses = 300;
-/** Factor for the weight of a word that no text has: the rest of the query still counts. */
+/**
+ * Factor for the weight of a word that no verse has, so that the rest of the query still counts.
+ */
 const unknownFactor = 0.35;
 /** Maximum number of spelling suggestions for a word. */
 const maxSuggestions = 6;
-/** Suggestions beyond the nearest distance are dropped. */
+/** Whether to keep only suggestions at the smallest distance. */
 const sameDistanceOnly = true;
 /**
- * Maximum number of query words. A longer query is a chapter, not a memory of a verse; the rest is
- * ignored.
+ * Maximum number of query words. The rest is ignored: a longer query is pasted text rather than a
+ * remembered verse.
  */
-const maxQueryWords = 40;
+export const maxQueryWords = 40;
 
 export type ExpansionOptions = {
-  /** Whether words of related meaning count. */
+  /** Whether to include words of related meaning. */
   related?: boolean;
 };
 
@@ -57,10 +60,17 @@ export function expandTerms(
   words: readonly string[],
   { related = false }: ExpansionOptions = {},
 ): QueryTerm[] {
-  return words.slice(0, maxQueryWords).map((word) => expandTerm(index, word, related));
+  const kept = words.slice(0, maxQueryWords);
+  const phrases = related ? findPhrases(index, kept) : [];
+  return kept.map((word, at) => expandTerm(index, word, related, phrases[at] ?? []));
 }
 
-function expandTerm(index: InvertedIndex, word: string, related: boolean): QueryTerm {
+function expandTerm(
+  index: InvertedIndex,
+  word: string,
+  related: boolean,
+  phrases: readonly number[],
+): QueryTerm {
   const total = index.verses.size;
   const byLemma = new Map<number, number>();
   const add = (lemma: number, confidence: number) => {
@@ -70,14 +80,13 @@ function expandTerm(index: InvertedIndex, word: string, related: boolean): Query
   const own = index.termId(word);
   if (lemma >= 0) add(lemma, sameLemma);
   const isKnown = lemma >= 0;
-  let misspelt = false;
+  let correction: string | undefined;
   const corrected = new Map<number, number>();
   if (!isKnown) {
     const suggestions = index.spelling
       .suggest(word)
       .filter(({ index: term }) => index.postings(index.data.lemmaOf[term] as number).length > 0);
     const [nearest] = suggestions;
-    misspelt = nearest !== undefined;
     const kept = suggestions
       .filter(({ distance }) => !sameDistanceOnly || distance === nearest?.distance)
       .map((one) => ({
@@ -85,9 +94,12 @@ function expandTerm(index: InvertedIndex, word: string, related: boolean): Query
         verses: index.postings(index.data.lemmaOf[one.index] as number).length,
         sameStart: index.words[one.index]?.[0] === word[0] ? 1 : 0,
       }))
-      // Most people get the first letter right; then the frequent word is the likelier one.
+      // The first letter is usually right, and a frequent word is more likely than a rare one.
       .sort((a, b) => b.sameStart - a.sameStart || b.verses - a.verses)
       .slice(0, maxSuggestions);
+    const closest = Math.min(...kept.map(({ distance }) => distance));
+    const best = kept.find(({ distance }) => distance === closest);
+    correction = best && index.words[best.index];
     for (const { index: term, distance } of kept) {
       const value = distance === 1 ? oneEdit : twoEdits;
       corrected.set(term, value);
@@ -97,8 +109,8 @@ function expandTerm(index: InvertedIndex, word: string, related: boolean): Query
   const ownLemmas = new Set(byLemma.keys());
   if (related) {
     const { starts, values, confidence } = index.data.related;
-    for (const one of ownLemmas) {
-      const base = byLemma.get(one) ?? 0;
+    for (const one of [...ownLemmas, ...phrases]) {
+      const base = byLemma.get(one) ?? exactForm;
       for (let at = starts[one] as number; at < (starts[one + 1] as number); at++) {
         add(values[at] as number, base * relatedFactor * ((confidence[at] as number) / 255));
       }
@@ -117,5 +129,5 @@ function expandTerm(index: InvertedIndex, word: string, related: boolean): Query
   })).sort((a, b) => b.confidence - a.confidence);
   const rarity = (count: number) => Math.log(1 + total / (1 + count)) ** idfExponent;
   const weight = verses > 0 ? rarity(verses) : rarity(unknownVerses) * unknownFactor;
-  return { word, weight, confidence, lemmas, ownLemmas, misspelt };
+  return { word, weight, confidence, lemmas, ownLemmas, correction };
 }

@@ -286,3 +286,10 @@ function join(type: "and" | "or", parts: QueryNode[]): QueryNode {
   if (only && more.length === 0) return only;
   return { type, parts: parts.flatMap((part) => (part.type === type ? part.parts : part)) };
 }
+
+/** Returns the leaves of a query, except those under NOT. */
+export function positiveParts(node: QueryNode): QueryNode[] {
+  if (node.type === "not") return [];
+  if (node.type === "and" || node.type === "or") return node.parts.flatMap(positiveParts);
+  return [node];
+}

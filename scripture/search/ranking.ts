@@ -1,10 +1,10 @@
 /*
- * Ranks verses by similarity to a query, in two steps. Candidates are the verses with the highest
- * weight of query words (inverse document frequency). Each candidate is then scored by coverage and
- * local alignment (alignment.ts) of each of its wordings, in the order of its upper bound, until no
- * other candidate can reach the results (https://en.wikipedia.org/wiki/Branch_and_bound).
+ * Ranks verses by similarity to a query. Candidates are the verses with the highest IDF weight of
+ * query words. Their wordings are then scored by alignment.ts, in the order of an upper bound,
+ * until no other can reach the results (https://en.wikipedia.org/wiki/Branch_and_bound).
  */
 import { Aligner } from "./alignment.ts";
+import { CandidateList } from "./candidates.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import type { QueryTerm } from "./query-terms.ts";
 import type { WorkBudget } from "./work-budget.ts";
@@ -12,23 +12,19 @@ import type { WorkBudget } from "./work-budget.ts";
 export type RankedVerse = {
   /** The verse id. */
   verse: number;
-  /** 0 to 1: the share of the query's weight that the verse has, and has in the same order. */
+  /** The score from 0 to 1: coverage of the query's weight, and alignment with its word order. */
   score: number;
   /** The readable translation in which the verse scores highest. */
   version: string;
 };
 
 /**
- * Bounds on the number of verses to align, and the number of words of the query times verses
- * between them. There are fewer if fewer verses share a word.
+ * The number of verses to align is `candidateWords` divided by the number of query words, within
+ * these bounds. There are fewer if fewer verses share a word.
  */
 const minCandidates = 400;
 const maxCandidates = 2500;
 const candidateWords = 8000;
-/** The share of a query that a verse has bounds its score; the score may exceed it by this factor. */
-const boundFactor = 1.1;
-/** Buckets of the histogram that finds the weight threshold of the candidates. */
-const histogramBuckets = 1024;
 /** Bonus of the preferred translation: it decides near ties. The score is 0 to 1. */
 const preferredBonus = 0.004;
 /** Penalty of a wording that readers cannot open: it decides near ties. */
@@ -44,108 +40,178 @@ const unionShare = 0.1;
 export type RankingOptions = {
   limit: number;
   preferred: string;
+  /** Limits the ranking to a verse set. */
   among?: Uint8Array | undefined;
+  /** Verses to leave out. */
+  except?: readonly number[];
   budget?: WorkBudget | undefined;
   /** Whether index-only wordings count. */
   indexOnly?: boolean;
-  /** Verses below this share of the best score are not wanted, 0 to 1. */
+  /** Minimum score, 0 to 1. */
+  minScore?: number;
+  /** Minimum score as a share of the best score, 0 to 1. */
   minShareOfBest?: number;
 };
 
-/** Returns the `limit` best verses, best first. `among` limits the search to a verse set. */
+/** The buffers of each index. A search is synchronous, so all searches of a thread share them. */
+const rankers = new WeakMap<InvertedIndex, { aligner: Aligner; candidates: CandidateList }>();
+
+function prepareRanker(index: InvertedIndex, terms: readonly QueryTerm[]) {
+  let ranker = rankers.get(index);
+  if (!ranker) {
+    ranker = {
+      aligner: new Aligner(index.words.length),
+      candidates: new CandidateList(index.verses.size),
+    };
+    rankers.set(index, ranker);
+  }
+  ranker.aligner.prepare(terms);
+  return ranker;
+}
+
+/** Returns the `limit` best verses, best first. */
 export function rankVerses(
   index: InvertedIndex,
   terms: readonly QueryTerm[],
-  { limit, preferred, among, budget, indexOnly = false, minShareOfBest = 0 }: RankingOptions,
+  options: RankingOptions,
 ): RankedVerse[] {
-  const aligner = new Aligner(terms, index.words.length);
+  const { limit, preferred, indexOnly = false, minScore = 0, minShareOfBest = 0 } = options;
+  const { aligner, candidates } = prepareRanker(index, terms);
   const { totalWeight } = aligner;
   if (totalWeight === 0) return [];
-  const weights = sumWeights(index, terms, budget);
   const mostCandidates = Math.max(
     minCandidates,
     Math.min(maxCandidates, Math.round(candidateWords / terms.length)),
   );
-  const candidates = topByWeight(weights, among, mostCandidates);
+  candidates.collect(index, terms, {
+    ...options,
+    totalWeight,
+    minWeight: totalWeight * aligner.minCoverage(minScore - preferredBonus),
+    limit: mostCandidates,
+  });
   const { texts, readable, wordings } = index.data;
+  const { starts, values } = wordings;
   const count = texts.length;
   const scored = indexOnly ? count : readable;
-  const preferredAt = texts.indexOf(preferred);
+  const preferredAt = Math.max(0, texts.indexOf(preferred));
   const share = indexOnly ? unionShare : 0;
-  const found: RankedVerse[] = [];
+  const found: { verse: number; score: number }[] = [];
   const best = new LowestOf(limit);
-  for (const verse of candidates) {
-    const union = Math.min(1, (weights[verse] as number) / totalWeight);
-    const needed = Math.max(best.lowest, best.highest * minShareOfBest);
-    if (Math.min(1, union * boundFactor) + preferredBonus < needed) break;
-    const neededTop = (needed - share * union) / (1 - share);
-    aligner.begin();
-    let top = 0;
-    let topReadable = 0;
-    let version = preferredAt;
-    const visit = (text: number, bonus: number) => {
-      const row = verse * count + text;
-      const [start, end] = [wordings.starts[row] as number, wordings.starts[row + 1] as number];
-      if (start === end) return;
-      const isReadable = text < readable;
-      const floor = Math.max(neededTop, isReadable ? Math.min(top, topReadable) : top) - bonus;
-      const score = aligner.score(wordings.values, start, end, floor) + bonus;
-      if (score > top) top = score;
-      if (isReadable && score > topReadable) {
-        topReadable = score;
-        version = text;
-      }
-    };
-    if (preferredAt >= 0) visit(preferredAt, preferredBonus);
-    for (let text = 0; text < scored; text++) {
-      if (text !== preferredAt) visit(text, text < readable ? 0 : -indexOnlyPenalty);
+  for (let at = 0; at < candidates.length; at++) {
+    const verse = candidates.verse(at);
+    const union = Math.min(1, candidates.weight(verse) / totalWeight);
+    const needed = Math.max(best.lowest, best.highest * minShareOfBest, minScore);
+    if ((1 - share) * (aligner.ceiling(union) + preferredBonus) + share * union < needed) {
+      if (candidates.isBelow(at, needed, (bound) => aligner.ceiling(bound) + preferredBonus)) break;
+      continue;
     }
-    if (top <= 0) continue;
-    const score = share === 0 ? top : (1 - share) * top + share * aligner.unionCoverage;
-    found.push({ verse, score, version: texts[Math.max(0, version)] as string });
+    const bound = aligner.bound(candidates.mask(verse), union) + preferredBonus;
+    if ((1 - share) * bound + share * union < needed) continue;
+    const neededTop = (needed - share * union) / (1 - share);
+    const row = verse * count;
+    let top = 0;
+    for (let step = 0; step < scored; step++) {
+      // The preferred translation comes first.
+      const text = step === 0 ? preferredAt : step <= preferredAt ? step - 1 : step;
+      const [start, end] = [starts[row + text] as number, starts[row + text + 1] as number];
+      if (start === end) continue;
+      const bonus = bonusOf(text, preferredAt, readable);
+      const score = aligner.score(values, start, end, Math.max(top, neededTop) - bonus) + bonus;
+      if (score > top) top = score;
+    }
+    if (top <= 0 || (1 - share) * top + share * union < needed) continue;
+    const score =
+      share === 0
+        ? top
+        : (1 - share) * top +
+          share * aligner.coverage(values, starts[row] as number, starts[row + scored] as number);
+    if (score < minScore) continue;
+    found.push({ verse, score });
     best.add(score);
   }
   found.sort((a, b) => b.score - a.score || a.verse - b.verse);
-  return found.slice(0, limit);
+  return found.slice(0, limit).map(({ verse, score }) => {
+    const text = closestReadable(index, aligner, verse, preferredAt);
+    return { verse, score, version: texts[text] as string };
+  });
 }
 
-/** Up to this many verses with all words are ranked by all readable wordings. */
+const bonusOf = (text: number, preferredAt: number, readable: number) =>
+  text === preferredAt ? preferredBonus : text < readable ? 0 : -indexOnlyPenalty;
+
+/** Returns the readable translation whose wording of a verse has the highest score. */
+function closestReadable(
+  { data }: InvertedIndex,
+  aligner: Aligner,
+  verse: number,
+  preferredAt: number,
+): number {
+  const { texts, readable, wordings } = data;
+  let version = preferredAt;
+  let top = 0;
+  for (let step = 0; step < readable; step++) {
+    const text = step === 0 ? preferredAt : step <= preferredAt ? step - 1 : step;
+    const row = verse * texts.length + text;
+    const [start, end] = [wordings.starts[row] as number, wordings.starts[row + 1] as number];
+    const bonus = bonusOf(text, preferredAt, readable);
+    const score = aligner.score(wordings.values, start, end, top - bonus) + bonus;
+    if (start === end || score <= top) continue;
+    top = score;
+    version = text;
+  }
+  return version;
+}
+
+/** Maximum number of verses to rank by all readable wordings. */
 const maxByAllWordings = 500;
+/** Maximum number of verses to rank. */
+const maxRanked = 1500;
 
 /**
- * Ranks verses that have all words of the query in the preferred translation. Only the `limit`
- * first verses are ranked, and a long list by the wording of the preferred translation only.
+ * Returns the `limit` best of the verses, which all have every query word in the preferred
+ * translation. Of a long list, only the first verses are ranked, and by the wording of that
+ * translation only.
  */
 export function rankExact(
   index: InvertedIndex,
   terms: readonly QueryTerm[],
   verses: readonly number[],
-  { limit, preferred, budget }: Omit<RankingOptions, "among" | "indexOnly">,
+  { limit, preferred, budget }: Pick<RankingOptions, "limit" | "preferred" | "budget">,
 ): { verse: number; score: number }[] {
-  const aligner = new Aligner(terms, index.words.length);
+  const { aligner } = prepareRanker(index, terms);
   if (aligner.totalWeight === 0) return [];
   const { texts, readable, wordings } = index.data;
-  const preferredAt = texts.indexOf(preferred);
-  const some = verses.slice(0, limit);
-  const others = some.length <= maxByAllWordings ? readable : 0;
-  budget?.spend(some.length * alignmentCost * Math.max(1, others));
-  return some
-    .map((verse) => {
-      aligner.begin();
-      let top = 0;
-      const visit = (text: number, bonus: number) => {
-        const row = verse * texts.length + text;
-        const [start, end] = [wordings.starts[row] as number, wordings.starts[row + 1] as number];
-        top = Math.max(top, aligner.score(wordings.values, start, end, top - bonus) + bonus);
-      };
-      visit(preferredAt, preferredBonus);
-      for (let text = 0; text < others; text++) if (text !== preferredAt) visit(text, 0);
-      return { verse, score: (1 - unionShare) * top + unionShare * aligner.unionCoverage };
-    })
-    .sort((a, b) => b.score - a.score || a.verse - b.verse);
+  const { starts, values } = wordings;
+  const preferredAt = Math.max(0, texts.indexOf(preferred));
+  const ranked = Math.min(verses.length, maxRanked);
+  const others = ranked <= maxByAllWordings ? readable : 1;
+  budget?.spend(ranked * alignmentCost * others);
+  const best = new LowestOf(limit);
+  const found: { verse: number; score: number }[] = [];
+  for (let at = 0; at < ranked; at++) {
+    const verse = verses[at] as number;
+    const row = verse * texts.length;
+    const neededTop = (best.lowest - unionShare) / (1 - unionShare);
+    let top = 0;
+    for (let step = 0; step < others; step++) {
+      const text = step === 0 ? preferredAt : step <= preferredAt ? step - 1 : step;
+      const bonus = step === 0 ? preferredBonus : 0;
+      const [start, end] = [starts[row + text] as number, starts[row + text + 1] as number];
+      const score = aligner.score(values, start, end, Math.max(top, neededTop) - bonus) + bonus;
+      if (score > top) top = score;
+    }
+    if ((1 - unionShare) * top + unionShare < best.lowest) continue;
+    // The wordings of readable translations come before all others.
+    const first = starts[row + (others === 1 ? preferredAt : 0)] as number;
+    const end = starts[row + (others === 1 ? preferredAt + 1 : readable)] as number;
+    const score = (1 - unionShare) * top + unionShare * aligner.coverage(values, first, end);
+    found.push({ verse, score });
+    best.add(score);
+  }
+  return found.sort((a, b) => b.score - a.score || a.verse - b.verse).slice(0, limit);
 }
 
-/** The lowest of the `limit` highest values so far, or 0 while there are fewer. */
+/** Tracks the lowest of the `limit` highest values. It is 0 until there are `limit` values. */
 class LowestOf {
   readonly #limit: number;
   readonly #values: number[] = [];
@@ -170,76 +236,4 @@ class LowestOf {
     if (values.length > this.#limit) values.pop();
     if (values.length === this.#limit) this.lowest = values[values.length - 1] as number;
   }
-}
-
-/** Sums, for each verse, the weights of the query words that any of its wordings has. */
-function sumWeights(
-  index: InvertedIndex,
-  terms: readonly QueryTerm[],
-  budget: WorkBudget | undefined,
-): Float32Array {
-  const weights = new Float32Array(index.verses.size);
-  const countedFor = new Uint8Array(index.verses.size);
-  for (const [word, { weight, lemmas }] of terms.entries()) {
-    for (const { lemma, confidence } of lemmas) {
-      const postings = index.postings(lemma);
-      budget?.spend(postings.length);
-      const gain = weight * confidence;
-      if (lemmas.length === 1) {
-        for (let at = 0; at < postings.length; at++) {
-          const verse = postings[at] as number;
-          weights[verse] = (weights[verse] as number) + gain;
-        }
-        continue;
-      }
-      // The lemmas come in descending confidence, and a word counts once per verse.
-      for (let at = 0; at < postings.length; at++) {
-        const verse = postings[at] as number;
-        if (countedFor[verse] === word + 1) continue;
-        countedFor[verse] = word + 1;
-        weights[verse] = (weights[verse] as number) + gain;
-      }
-    }
-  }
-  return weights;
-}
-
-/** Returns the verses with the highest weights, highest first. */
-function topByWeight(
-  weights: Float32Array,
-  among: Uint8Array | undefined,
-  limit: number,
-): number[] {
-  let highest = 0;
-  for (let verse = 0; verse < weights.length; verse++) {
-    if (among && !among[verse]) weights[verse] = 0;
-    const weight = weights[verse] as number;
-    if (weight > highest) highest = weight;
-  }
-  if (highest === 0) return [];
-  const scale = histogramBuckets / highest;
-  const counts = new Uint32Array(histogramBuckets + 1);
-  for (let verse = 0; verse < weights.length; verse++) {
-    const weight = weights[verse] as number;
-    if (weight > 0) counts[(weight * scale) | 0] = (counts[(weight * scale) | 0] as number) + 1;
-  }
-  let bucket = histogramBuckets;
-  let count = counts[bucket] as number;
-  while (bucket > 0 && count + (counts[bucket - 1] as number) <= limit) {
-    bucket -= 1;
-    count += counts[bucket] as number;
-  }
-  const chosen: number[] = [];
-  for (let verse = 0; verse < weights.length; verse++) {
-    const weight = weights[verse] as number;
-    if (weight > 0 && ((weight * scale) | 0) >= bucket) chosen.push(verse);
-  }
-  if (chosen.length === 0) {
-    // One bucket holds more than the maximum: any of them are as good.
-    for (let verse = 0; verse < weights.length && chosen.length < limit; verse++)
-      if (((weights[verse] as number) * scale) | 0) chosen.push(verse);
-  }
-  return chosen
-    .sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b)
-    .slice(0, limit);
 }

@@ -1,8 +1,7 @@
 /*
- * Ranks the verses of a single word, such as "grace". All of them have the word, so similarity says
- * nothing. What counts is whether a verse is about the word: other verses with the word refer to it
- * (in-degree centrality, https://en.wikipedia.org/wiki/Centrality#Degree_centrality, in the graph of
- * cross references), it is well known, it says the word more than once, and it is short.
+ * Ranks the verses that contain a single word, such as "grace". Verses about the word come first:
+ * well-known and short ones, and those that many verses with the word refer to (in-degree
+ * centrality: https://en.wikipedia.org/wiki/Centrality#Degree_centrality).
  */
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
 
@@ -12,11 +11,11 @@ const centralityWeight = 0.5;
 const repetitionWeight = 0.5;
 const lengthWeight = 0.3;
 const wellKnownBonus = 2;
-/** Shorter verses have no advantage over verses of this many words. */
+/** Verses with fewer words than this get no further bonus for being short. */
 const minLength = 8;
 /** A verse with the word in all wordings is about it; a share of them counts in proportion. */
 const wordingWeight = 0.45;
-/** A word in more verses than this has no verses that are about it. */
+/** Maximum number of verses of a word. No verse is about a more frequent word. */
 const maxPostings = 6000;
 
 /** Returns the verses, the best first. All of them have a form of the lemma in `stream`. */

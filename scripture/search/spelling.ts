@@ -8,9 +8,12 @@
 const maxWordLength = 32;
 /** Minimum length in letters of a word that may be the correction of another. */
 const minWordLength = 3;
-/** Words from this length on may have one error; a shorter word soon becomes another word. */
+/**
+ * Minimum length of a word with one error, in letters. In shorter words an edit usually gives
+ * another word.
+ */
 const oneErrorFrom = 4;
-/** Words from this length on may have two errors. */
+/** Minimum length of a word with two errors, in letters. */
 const twoErrorsFrom = 7;
 
 /** Maximum edit distance at which a word counts as misspelled, by the length of the typed word. */
@@ -65,7 +68,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The word, and all it becomes when up to `count` letters are deleted. */
+/** Returns the word and its variants with up to `count` letters deleted. */
 function deletes(word: string, count: number): Set<string> {
   const found = new Set([word]);
   let last: Iterable<string> = [word];
@@ -85,7 +88,8 @@ export function buildSpellingTable(words: readonly string[]): SpellingTable {
   const packed: number[] = [];
   for (const [index, word] of words.entries()) {
     if (word.length < minWordLength || word.length > maxWordLength) continue;
-    // The typed word may be two letters longer, and its length decides how many errors count.
+    // The typed word may be up to two letters longer, and the number of errors allowed depends on
+    // its length.
     const count = word.length >= twoErrorsFrom - 2 ? 2 : 1;
     for (const one of deletes(word, count)) packed.push(hashOf(one) * 65_536 + index);
   }

@@ -26,8 +26,8 @@ export function chapterSizesOf(texts: readonly Translation[]): Uint8Array {
   );
 }
 
-/** Numbers the verses. `chapterSizes` is in canonical order. */
-export function numberVerses(chapterSizes: Uint8Array): VerseIds {
+/** Assigns the ids. `chapterSizes`: verses per chapter in canonical order. */
+export function assignVerseIds(chapterSizes: Uint8Array): VerseIds {
   /** The number of chapters before each book, and the number of verses before each chapter. */
   const chaptersBefore: number[] = [];
   const firstVerse = new Uint32Array(chapterSizes.length + 1);

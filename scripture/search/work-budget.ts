@@ -26,7 +26,10 @@ export class WorkBudget {
     this.#max = max;
   }
 
-  /** Call this before the work. Throws `SearchTooBroad` if the budget does not cover it. */
+  /**
+   * Deducts the cost of work that is about to start. Throws `SearchTooBroad` if the budget does not
+   * cover it.
+   */
   spend(visits: number): void {
     this.#spent += visits;
     if (this.#spent > this.#max) throw new SearchTooBroad();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { crossReferencesFile } from "#corpus/built.ts";
+import { crossReferencesFile } from "#corpus/build-output.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { strongestReferences } from "./reference-strength.ts";
 import type { CrossReferenceTable } from "./study-data.ts";
@@ -14,7 +14,7 @@ test("a mutual reference with the same references comes before a reference that 
   expect(strongestReferences([[1, 2, 3], [], [0, 3], [0]], 0)).toEqual([2, 3, 1]);
 });
 
-test("every list keeps its references, each once", () => {
+test("ordering cross references by strength keeps each reference once", () => {
   for (let verse = 0; verse < targets.length; verse += 97) {
     const ordered = strongestReferences(targets, verse);
     expect(ordered.toSorted((a, b) => a - b)).toEqual(
@@ -23,7 +23,7 @@ test("every list keeps its references, each once", () => {
   }
 });
 
-test("the strongest references of a verse about care speak of care", () => {
+test("the strongest cross references of Philippians 4:6 include 1 Peter 5:7 and Matthew 6:25", () => {
   const verse = indexOf({ book: "Phil", chapter: 4, verse: 6 });
   const first = strongestReferences(targets, verse).slice(0, 12);
   const names = first.map((index) => {

@@ -1,7 +1,7 @@
 /*
  * Orders the cross references of a verse by strength. The source has no votes, so strength follows
- * from the graph: bibliographic coupling (https://en.wikipedia.org/wiki/Bibliographic_coupling), the
- * share of references that two verses have in common, and whether the reference is mutual.
+ * from the graph: bibliographic coupling (https://en.wikipedia.org/wiki/Bibliographic_coupling),
+ * the share of references that two verses have in common, and whether the reference is mutual.
  */
 
 /** Strength of a mutual reference, compared with sharing all references (1). */

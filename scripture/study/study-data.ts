@@ -3,7 +3,7 @@ export type StudySource = {
   name: string;
   version: string;
   gives: string;
-  licence: string;
+  license: string;
   /** Hexadecimal SHA-256 of the built table. The build adds it. */
   checksum?: string;
 };

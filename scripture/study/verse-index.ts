@@ -4,7 +4,7 @@ import type { VersePlace } from "../translation/load.ts";
 
 /** Index of the first verse of each chapter among all 31,102 verses. */
 const firstIndexes = new Map<BookId, number[]>();
-/** The same as one list, for binary search by index. */
+/** The first verses of all chapters in one list, for binary search by index. */
 const chapters: { first: number; book: BookId; chapter: number }[] = [];
 let total = 0;
 for (const { id } of books) {

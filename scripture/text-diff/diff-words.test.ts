@@ -26,7 +26,7 @@ test.each([
 const word = fc.constantFrom("God", "so", "loved", "the", "world", "that", "he", "gave");
 const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(" "));
 
-test("a text has no changes to itself, and its unchanged words occur in the base in order", () => {
+test("a text does not differ from itself, and unchanged words occur in the base in order", () => {
   fc.assert(
     fc.property(text, text, (base, other) => {
       expect(changedRanges(base, base)).toEqual([]);

@@ -3,6 +3,7 @@ import { rangeReference } from "../passages/verse-range.ts";
 import { parseReference } from "../references/parse.ts";
 import { formatReference } from "../references/reference.ts";
 import { allTopics, findTopics } from "./find-topics.ts";
+import { namedFinders } from "./named-finders.ts";
 
 const firstOf = (query: string) => {
   const [topic] = findTopics(query);
@@ -10,7 +11,7 @@ const firstOf = (query: string) => {
   return best && `${topic?.title}: ${formatReference(rangeReference(best.start, best.end))}`;
 };
 
-test("the data has at least 600 topics, each with an id of its own and valid references", () => {
+test("the data has at least 600 topics, each with a unique id and valid references", () => {
   const topics = allTopics();
   expect(topics.length).toBeGreaterThanOrEqual(600);
   expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);
@@ -66,4 +67,10 @@ test.each([
   `verses about ${"love ".repeat(10_000)}`,
 ])("'%.40s' finds no topic", (query) => {
   expect(findTopics(query)).toEqual([]);
+});
+
+test("the verses of a request are searched for its subject only", () => {
+  expect(namedFinders.subjectOf("verses about grief")).toBe("grief");
+  expect(namedFinders.subjectOf("what does the bible say about money?")).toBe("money");
+  expect(namedFinders.subjectOf("the lord is my shepherd")).toBe("the lord is my shepherd");
 });

@@ -1,5 +1,10 @@
-import { isKnownWord } from "../passages/known-words.ts";
-import { buildNameIndex, type Leniency, type NameIndex } from "../passages/name-index.ts";
+import { knownWords } from "../passages/known-words.ts";
+import {
+  buildNameIndex,
+  exactName,
+  type Leniency,
+  type NameIndex,
+} from "../passages/name-index.ts";
 import { firstVerse, lastVerse } from "../passages/verse-range.ts";
 import { parseReference } from "../references/parse.ts";
 import type { VersePlace } from "../translation/load.ts";
@@ -15,17 +20,15 @@ export type Topic = {
 
 type TopicEntry = { id: string; title: string; names: string[]; references: string[] };
 
-type Form = Leniency & { minConfidence: number };
-
 /**
- * The forms of a query. Words alone may be half a verse, so they must be a topic's name. A question
- * has words that are not about its topic. "Verses about …" cannot be anything else.
+ * The kinds of queries. Plain words may be an excerpt of a verse, so they must match a topic's name
+ * closely. A question has words besides its topic. "Verses about …" always asks for a topic.
  */
-const words: Form = { minConfidence: 0.8, optional: requestWords, stopWordCost: 1.2 };
-const question: Form = { minConfidence: 0.52, optional: questionWords, stopWordCost: 0.6 };
-const request: Form = { minConfidence: 0.4, optional: questionWords, stopWordCost: 0 };
+const words: Leniency = { minConfidence: 0.8, optional: requestWords, stopWordCost: 1.2 };
+const question: Leniency = { minConfidence: 0.52, optional: questionWords, stopWordCost: 0.6 };
+const request: Leniency = { minConfidence: 0.4, optional: questionWords, stopWordCost: 0 };
 
-/** Minimum confidence of a further topic, as a share of the best. */
+/** Minimum confidence of each further topic, as a share of the highest. */
 const minShareOfBest = 0.97;
 const maxTopics = 2;
 /** Maximum length of a query that can name a topic, in UTF-16 code units. */
@@ -54,7 +57,7 @@ function load() {
     });
   const index = buildNameIndex(
     topics.map(({ title, names }) => ({ names: [title, ...names.filter(Boolean)] })),
-    isKnownWord,
+    knownWords,
   );
   return { topics, index };
 }
@@ -70,32 +73,52 @@ function idOf(title: string): string {
  * Returns the topics that a query names or asks about, best first: "anxiety", "verses about grief",
  * "how do I forgive someone". Returns an empty list if no topic is clearly meant.
  */
-export function findTopics(query: string): Topic[] {
+export function findTopics(query: string, isQuotation = false): Topic[] {
+  return entriesOf(query, isQuotation).map(topicOf);
+}
+
+/** Whether `findTopics` finds any topic. */
+export function hasTopic(query: string): boolean {
+  return entriesOf(query).length > 0;
+}
+
+function entriesOf(query: string, isQuotation = false): TopicEntry[] {
   if (query.length > maxQueryLength) return [];
   loaded ??= load();
   const { topics, index } = loaded;
-  const form = formOf(query);
-  const found = index
-    .find(topicPart(query), form)
-    .filter(({ confidence }) => confidence >= form.minConfidence);
+  const found = index.find(
+    topicPart(query),
+    isQuotation ? exactName(formOf(query)) : formOf(query),
+  );
   const [best] = found;
   if (!best) return [];
   return found
     .filter(({ confidence }) => confidence >= best.confidence * minShareOfBest)
     .slice(0, maxTopics)
-    .flatMap(({ entry }) => topics[entry] ?? [])
-    .map(({ id, title, references }) => ({
-      id,
-      title,
-      passages: references.flatMap((text) => {
-        const parsed = parseReference(text);
-        if (!parsed.ok) return [];
-        return [{ start: firstVerse(parsed.reference), end: lastVerse(parsed.reference) }];
-      }),
-    }));
+    .flatMap(({ entry }) => topics[entry] ?? []);
 }
 
-function formOf(query: string): Form {
+const parsedTopics = new WeakMap<TopicEntry, Topic>();
+
+/** The topic of an entry, whose references are parsed on first use. */
+function topicOf(entry: TopicEntry): Topic {
+  const known = parsedTopics.get(entry);
+  if (known) return known;
+  const { id, title, references } = entry;
+  const topic = {
+    id,
+    title,
+    passages: references.flatMap((text) => {
+      const parsed = parseReference(text);
+      if (!parsed.ok) return [];
+      return [{ start: firstVerse(parsed.reference), end: lastVerse(parsed.reference) }];
+    }),
+  };
+  parsedTopics.set(entry, topic);
+  return topic;
+}
+
+function formOf(query: string): Leniency {
   if (asksForVerses(query)) return request;
   return isQuestion(query) ? question : words;
 }

@@ -1,18 +1,20 @@
-import { findPassages } from "../passages/find-passages.ts";
-import type { NamedFinders, TopicMatch } from "../search/engine.ts";
+import { findMisspelledPassages, findPassages } from "../passages/find-passages.ts";
+import type { NamedFinders, TopicMatch } from "../search/search-types.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
-import { findTopics, type Topic } from "./find-topics.ts";
-import { asksForTopic } from "./questions.ts";
+import { findTopics, hasTopic, type Topic } from "./find-topics.ts";
+import { asksForTopic, topicPart } from "./questions.ts";
 
-/** Maximum length of a passage's text in verses. The reader has the rest. */
+/** Maximum number of verses of a passage to show in results. The reader shows the rest. */
 const maxVerses = 6;
 
 /** The finders of named passages and topics, for `createSearchEngine`. */
 export const namedFinders: NamedFinders = {
-  findPassages: (query) =>
-    asksForTopic(query) && findTopics(query).length > 0 ? [] : findPassages(query),
-  findTopics: (query, translation) =>
-    findTopics(query).map((topic) => withTexts(topic, translation)),
+  findPassages: (query, isQuotation) =>
+    asksForTopic(query) && hasTopic(query) ? [] : findPassages(query, isQuotation),
+  findMisspelledPassages,
+  findTopics: (query, translation, isQuotation) =>
+    findTopics(query, isQuotation).map((topic) => withTexts(topic, translation)),
+  subjectOf: (query) => (asksForTopic(query) && topicPart(query)) || query,
 };
 
 /** Adds the text of each passage. Passages that the translation omits are left out. */
@@ -28,12 +30,15 @@ function withTexts({ id, title, passages }: Topic, translation: Translation): To
 }
 
 function textOf(translation: Translation, start: VersePlace, end: VersePlace): string {
+  const { book } = start;
   const texts: string[] = [];
   for (let chapter = start.chapter; chapter <= end.chapter; chapter++) {
-    for (const { verse, text } of translation.chapter(start.book, chapter)?.verses ?? []) {
-      const before = chapter === start.chapter && verse < start.verse;
-      const after = chapter === end.chapter && verse > end.verse;
-      if (!before && !after) texts.push(text);
+    const first = chapter === start.chapter ? start.verse : 1;
+    const verses = translation.verseCount(book, chapter);
+    const last = chapter === end.chapter ? Math.min(end.verse, verses) : verses;
+    for (let verse = first; verse <= last && texts.length <= maxVerses; verse++) {
+      const text = translation.text(book, chapter, verse);
+      if (text !== undefined) texts.push(text);
     }
   }
   const shown = texts.slice(0, maxVerses).join(" ");

@@ -1,6 +1,6 @@
 // Recognizes queries that ask for a topic: "verses about …", "how do I …", "is it a sin to …".
 
-/** Words that ask, and say little about the topic itself. */
+/** Words of questions that say little about the topic. */
 export const questionWords: ReadonlySet<string> = new Set(
   `bible bibles biblical verse verses scripture scriptures scriptural passage passages quote quotes
   say says said saying teach teaches teaching tell tells talk talks mention mentions anything
@@ -35,12 +35,12 @@ const feeling =
 
 const normalize = (query: string) => query.toLowerCase().replaceAll("’", "'").trim();
 
-/** Whether a query says outright that it wants verses on a topic: "verses about grief". */
+/** Whether a query explicitly asks for verses or for what the Bible says: "verses about grief". */
 export function asksForVerses(query: string): boolean {
   return lookup.test(normalize(query));
 }
 
-/** Whether a query wants verses from all over the Bible, and not one passage. */
+/** Whether a query asks for verses on a topic rather than for one passage. */
 export function asksForTopic(query: string): boolean {
   return topicRequest.test(normalize(query));
 }
@@ -51,7 +51,7 @@ export function isQuestion(query: string): boolean {
   return question.test(text) || feeling.test(text) || text.endsWith("?");
 }
 
-/** Lead-ins that name no topic, as people type them before one. */
+/** Text that people type before a topic. */
 const leadIns = [
   /^(?:what|where|how|when)\s+(?:does|do|did|is|in|are)\s+(?:the\s+)?(?:bible|scriptures?|god|jesus|christ|word of god)(?:'s)?\s+(?:really\s+)?(?:say|says|teach|teaches|tell us|mention|talk|view|opinion|speak|stand|have to say)\s*(?:about|on|of|regarding|concerning|to|for)?\s*/,
   /^(?:does|do)\s+(?:the\s+)?(?:bible|scriptures?|god|jesus)\s+(?:say|mention|talk|teach|speak)\s+(?:anything|something|much)?\s*(?:about|on|of)?\s*/,
@@ -60,7 +60,10 @@ const leadIns = [
 ];
 const endings = [/\s+(?:in|from|according to)\s+the\s+bible\s*\??$/, /\s*\?+$/];
 
-/** Returns a query without the lead-in of a question: "verses about grief" gives "grief". Empty if nothing else is left. */
+/**
+ * Returns a query without the lead-in of a question: "verses about grief" gives "grief". Empty if
+ * nothing else is left.
+ */
 export function topicPart(query: string): string {
   let text = normalize(query);
   for (const pattern of [...leadIns, ...endings]) {

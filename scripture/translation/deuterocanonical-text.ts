@@ -1,11 +1,11 @@
 import type { DeuterocanonicalId } from "../canon/deuterocanon.ts";
 
-/** The id of the translation whose deuterocanonical verses serve the check of quotations only. */
+/** The id of the translation whose deuterocanonical verses are used only to check quotations. */
 export const douayRheims = "drc";
 
 /**
- * The verses of deuterocanonical books that a translation has, for the check of quotations. `null`
- * marks a verse whose text is not certain. The numbers are those of the translation.
+ * The deuterocanonical verses of a translation, for checking quotations. `null` marks a verse whose
+ * text is uncertain. The numbering is that of the translation.
  */
 export type PackedDeuterocanon = {
   format: number;
@@ -14,7 +14,7 @@ export type PackedDeuterocanon = {
     name: string;
     abbreviation: string;
     year: number;
-    licence: string;
+    license: string;
     sources: { name: string; version: string; gives: string }[];
   };
   /** Verses by book and chapter, verse 1 first. */

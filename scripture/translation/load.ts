@@ -23,6 +23,8 @@ export type Translation = {
    * Returns `undefined` if the translation has no such verse; `absence` says if it omits one there.
    */
   verse(book: BookId, chapter: number, verse: number): Verse | undefined;
+  /** Returns the words of a verse without its layout. */
+  text(book: BookId, chapter: number, verse: number): string | undefined;
   /**
    * Returns why the translation omits a verse of the KJV numbering, or `undefined` if it does not.
    */
@@ -61,6 +63,7 @@ export function loadTranslation(data: unknown): Translation {
       const text = found?.v[verse - 1];
       return typeof text === "string" ? unpackVerse(verse, text, found?.m?.[verse]) : undefined;
     },
+    text: (book, chapter, verse) => find(book, chapter)?.v[verse - 1] ?? undefined,
     absence: (book, chapter, verse) => find(book, chapter)?.absent?.[verse],
     verseCount: (book, chapter) => find(book, chapter)?.v.length ?? 0,
     *verses() {
@@ -106,5 +109,11 @@ function asPacked(data: unknown): PackedTranslation {
   }
   const whole = books.every(({ chapters }, index) => packed.books?.[index]?.length === chapters);
   if (!whole) throw new Error(`the translation ${packed.info.id} does not have all 66 books`);
-  return packed as PackedTranslation;
+  return { ...(packed as PackedTranslation), info: withLicense(packed.info) };
+}
+
+/** Earlier imports stored the license under its British spelling. */
+function withLicense(info: TranslationInfo & { licence?: string }): TranslationInfo {
+  const { licence, ...rest } = info;
+  return licence === undefined ? info : { ...rest, license: licence };
 }

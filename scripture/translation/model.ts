@@ -57,7 +57,7 @@ export type TranslationInfo = {
   /** The year of publication. */
   year: number;
   description: string;
-  licence: string;
+  license: string;
   /** The npm packages that provide the text and the markup. */
   sources: { name: string; version: string; gives: string }[];
   /** Hexadecimal SHA-256 of the words with their references. Formatting does not affect it. */

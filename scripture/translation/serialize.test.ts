@@ -13,7 +13,7 @@ const info: TranslationInfo = {
   languageTag: "en",
   year: 2026,
   description: "",
-  licence: "Public domain",
+  license: "Public domain",
   sources: [],
   changes: [],
 };
@@ -71,7 +71,7 @@ test("packing and loading a chapter returns the same chapter", () => {
   );
 });
 
-test("an omitted verse has a reason and no text; a verse that never existed has neither", () => {
+test("an omitted verse has a reason and no text; a missing verse has neither", () => {
   const chapter: Chapter = {
     book: "John",
     chapter: 3,
@@ -87,6 +87,13 @@ test("an omitted verse has a reason and no text; a verse that never existed has 
   expect(text.chapter("John", 22)).toBeUndefined();
   expect(text.counts).toEqual({ chapters: 1189, verses: 1189 });
   expect([...text.verses()]).toHaveLength(1189);
+});
+
+test("loading a file of an earlier import reads the license under its former key", () => {
+  const { license, ...rest } = info;
+  const packed = packTranslation(info, canonWith({ book: "John", chapter: 3, verses: [] }));
+  const former = { ...packed, info: { ...rest, licence: license } };
+  expect(loadTranslation(former).info).toEqual(info);
 });
 
 test.each([null, {}, [], "text", { format: 0 }, { format: 1, info, books: [[]] }])(

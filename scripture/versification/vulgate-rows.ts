@@ -1,10 +1,9 @@
 import type { BookId } from "../canon/books.ts";
 
 /**
- * Verses of the Vulgate whose English numbers, those of the King James Version, differ:
- * "9:22-39=10:1" means that 9:22 to 39 are 10:1 to 18. Verse 0 is the title of a psalm, "-" a
- * deuterocanonical passage. Combined from the tables "vul" and "eng" of
- * https://github.com/Copenhagen-Alliance/versification-specification.
+ * Verses of the Vulgate whose English (KJV) numbers differ: "9:22-39=10:1" means that 9:22 to 39
+ * are 10:1 to 18. Verse 0 is the title of a psalm, "-" a deuterocanonical passage. Source: tables
+ * "vul" and "eng" of https://github.com/Copenhagen-Alliance/versification-specification.
  */
 export const vulgateRows: Partial<Record<BookId, string>> = {
   Gen: "49:31-32=49:32 50:22-25=50:23",

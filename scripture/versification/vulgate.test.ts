@@ -36,7 +36,7 @@ test.each([
   expect(english(book, chapter, verse)).toBe(wanted);
 });
 
-test("every verse of the Vulgate's numbering has a place in the English numbering, or none", () => {
+test("every renumbered Vulgate verse maps to an existing English verse or to none", () => {
   for (const { id: book, chapters } of books) {
     for (let chapter = 1; chapter <= chapters; chapter++) {
       for (let verse = 1; verse <= 180; verse++) {
@@ -51,7 +51,7 @@ test("every verse of the Vulgate's numbering has a place in the English numberin
   }
 });
 
-test("a verse that the Vulgate counts with the one before it is no target", () => {
+test("isTarget is false for an English verse that the Vulgate includes in the preceding verse", () => {
   expect(isTarget({ book: "Gen", chapter: 50, verse: 22 })).toBe(false);
   expect(isTarget({ book: "Gen", chapter: 50, verse: 26 })).toBe(true);
   expect(isTarget({ book: "John", chapter: 3, verse: 16 })).toBe(true);

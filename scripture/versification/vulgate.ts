@@ -6,10 +6,11 @@ const row = /^(\d+):(\d+)(?:-(\d+))?=(?:-|(\d+):(\d+))$/;
 const key = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
 
 export type VulgateNumbering = {
-  /** Maps a verse of the Vulgate to English. A deuterocanonical verse has no English place. */
+  /** Maps a verse of the Vulgate to its English number. A deuterocanonical verse has none. */
   toEnglish(place: VersePlace): EnglishPlaces;
   /**
-   * Whether a verse of the Vulgate has this English number. Without one, its words are elsewhere.
+   * Whether any verse of the Vulgate maps to this English number. If none does, another verse has
+   * its words.
    */
   isTarget(place: VersePlace): boolean;
 };

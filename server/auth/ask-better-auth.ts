@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Language } from "#shared/languages.ts";
 import { constantText } from "#shared/message.ts";
 import { databaseUnavailable, isDuplicate } from "../db/errors.ts";
-import { ApiError, databaseAway } from "../errors.ts";
+import { ApiError, databaseUnavailableError } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { translate } from "../platform/translations.ts";
@@ -86,12 +86,12 @@ function assertNoFailure(path: string, answer: AuthResponse, request: AuthReques
   const { failure } = request;
   const failed = answer.status === 500 || answer.code === "FAILED_TO_CREATE_USER";
   if (!failed) return;
-  // Thrown by one of our providers for the caller.
+  // An error for the caller that one of our providers threw.
   if (failure instanceof ApiError) throw failure;
-  if (failure && databaseUnavailable(failure)) throw databaseAway();
-  // Two concurrent sign-ups with one address: the second response is right as it is.
+  if (failure && databaseUnavailable(failure)) throw databaseUnavailableError();
+  // The second of two concurrent sign-ups with one address: its response is already correct.
   if (failure && isDuplicate(failure) && answer.status < 500) return;
-  // The device's response did not verify. Better Auth reports that as a server error.
+  // Better Auth reports a passkey response that fails verification as a server error.
   const queryFailed = failure?.message.startsWith("Failed query");
   if (path === "/passkey/verify-registration" && failure && !queryFailed) {
     throw new ApiError("invalid_input", "This passkey could not be added. Please try again.");
@@ -102,7 +102,7 @@ function assertNoFailure(path: string, answer: AuthResponse, request: AuthReques
 }
 
 /**
- * The response for an answer. A call without the session it needs answers with the text of the
+ * Converts Better Auth's response. A call that lacks its session gets the text of the
  * specification.
  */
 export function toResponse(

@@ -8,24 +8,24 @@ export type GuessKind = "password" | "code";
 
 export type AuthCall = {
   /**
-   * The fields of the JSON body; any other field is refused, so that nothing reaches Better Auth
-   * unseen.
+   * The fields of the JSON body. Any other field is rejected, so that no unvalidated field reaches
+   * Better Auth.
    */
   body?: z.ZodObject;
   /** The field that names the account. Limits by account read this field and no other. */
   account?: "email" | "phoneNumber";
   guess?: GuessKind;
-  /** Sends a mail or a text to the account; counts against this limit. */
+  /** The limit for emails or texts that the call sends to the account. */
   sends?: "mailPerAccount" | "smsPerNumber";
   perAddress?: LimitName;
-  /** Counts for the signed-in user. */
+  /** Whether the call counts against the limit of the signed-in user. */
   perUser?: LimitName;
   /**
-   * This body is returned at once and the work is done afterwards, so that neither status nor time
+   * The call returns this body at once and does its work later, so that neither status nor duration
    * reveals whether an account exists.
    */
   answerFirst?: { message?: string; status?: boolean; success?: boolean };
-  /** Exists only where the operator can send texts. */
+  /** Available only if the operator has configured text messages. */
   needsSms?: true;
 };
 
@@ -62,7 +62,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   "GET /get-session": {},
   "GET /list-accounts": {},
   "GET /verify-email": {},
-  "GET /passkey/generate-register-options": {},
+  "GET /passkey/generate-register-options": { perAddress: "passkeyOptionsPerAddress" },
   "GET /passkey/generate-authenticate-options": { perAddress: "passkeyOptionsPerAddress" },
   "GET /passkey/list-user-passkeys": {},
   "POST /sign-up/email": {

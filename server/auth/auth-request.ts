@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Language } from "#shared/languages.ts";
+import type { ClaimedInvitation } from "../features/invitations/queries.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Device } from "./known-devices.ts";
 
@@ -26,13 +27,17 @@ export type AuthRequest = {
   /** The session that Better Auth found for the request. */
   session?: { id: string; userId: string };
   proof?: Proof;
-  /** Whether the caller was already told that the work will be done. */
+  /** The token of the invitation that the browser has opened. */
+  invitation?: string | undefined;
+  /** The invitation that a new account uses. */
+  claimed?: ClaimedInvitation | undefined;
+  /** Whether the response was already sent, so that the work must not be dropped. */
   promised?: boolean;
   /** The id that a sign-up has already been given. */
   newUserId?: string;
   /**
-   * A text that is being sent to a phone. The response waits for it, because a failed text must not
-   * cost the user an attempt.
+   * The text message that is being sent. The response waits for it, so that a failed text does not
+   * use up an attempt.
    */
   sending?: Promise<void>;
   /** The last error that Better Auth reported to its logger instead of throwing it. */

@@ -7,14 +7,15 @@ import { ApiError, notFound } from "../errors.ts";
 import type { AppEnv } from "../http/context.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { readSession } from "../http/require-auth.ts";
-import { QueueFull } from "../platform/fair-queue.ts";
+import { QueueFullError } from "../platform/fair-queue.ts";
 import { translate } from "../platform/translations.ts";
 import type { Services } from "../services.ts";
-import { type AuthResponse, forward, toResponse } from "./ask-better-auth.ts";
+import { type AuthResponse, forward, toResponse, translatedMessage } from "./ask-better-auth.ts";
 import { type AuthCall, findAuthCall } from "./auth-calls.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { openLink } from "./confirmation.ts";
 import { findNamedUser, findUserById, type NamedUser } from "./find-account.ts";
+import { invitationCookie, invitationRequired, maySignUp } from "./invited-sign-up.ts";
 import {
   deviceCookie,
   deviceCookieAgeS,
@@ -30,8 +31,8 @@ import { signUpCookie } from "./sign-up-cookie.ts";
 import { forgetSignUp, refuseSignIn } from "./unconfirmed-sign-in.ts";
 
 /**
- * Better Auth would also parse forms, whose address our limits do not see. Without a content type
- * it parses no body.
+ * Rejects forms, which Better Auth would parse, because our limits read the account only from JSON.
+ * Without a content type, Better Auth parses no body.
  */
 const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -55,7 +56,7 @@ export function authRoutes(services: Services) {
     try {
       return await answer(services, c, path, call);
     } catch (error) {
-      if (!(error instanceof QueueFull)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       c.header("Retry-After", String(error.retryAfterS));
       throw new ApiError(
         "unavailable",
@@ -68,7 +69,8 @@ export function authRoutes(services: Services) {
 async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
   const { limits, env, secret, background, auth } = services;
   if (call.perAddress) await limits.take(call.perAddress, c.var.address);
-  // Rejects a page that shows another user. From /get-session the page learns who is signed in.
+  // Rejects a page that shows another user, except at /get-session, where it learns who is signed
+  // in.
   const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";
   if (namesUser) await readSession(auth, c.req.raw.headers);
   const read = await readCall({ path, language: requestLanguage(c) }, c.req.raw, call);
@@ -80,7 +82,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
   const place = c.var.address;
   const attempt: Attempt = { account, userId: named?.id, place, knownDevice: known?.id };
   const mayGuess = await takeGuess(limits, call, attempt);
-  // Nobody has proven to own an unproven address: its devices may belong to somebody else.
+  // Nobody has proved ownership of this address, so its known devices may belong to somebody else.
   const sender = named?.proven ? known?.id : undefined;
   await takeSend(limits, call.sends, { account, place, knownDevice: sender });
   const user = call.perUser && (await readSession(auth, c.req.raw.headers));
@@ -93,6 +95,7 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
     place,
     device,
     knownDevice: known !== undefined || user !== undefined,
+    invitation: getCookie(c, invitationCookie),
   };
   const send = (to: string, fields: object | undefined) =>
     forward(services, c, request, { path: to, body: fields });
@@ -106,6 +109,10 @@ async function answer(services: Services, c: Context<AppEnv>, path: string, call
     return c.json(message ? { ...answer, message: translate(message, request.language) } : answer);
   }
   if (path === "/sign-up/email") {
+    // The response to a sign-up may be sent before the account is created, so check this first.
+    if (!(await maySignUp(services.db, request.invitation, account))) {
+      return c.json(translatedMessage(invitationRequired, request.language), 403);
+    }
     const answered = await beginSignUp(services, c, request, { body, send });
     if (answered) return answered;
   }

@@ -19,18 +19,21 @@ import type { BackgroundTasks } from "../platform/background.ts";
 import type { Limits } from "../platform/limits.ts";
 import type { Logger } from "../platform/logging.ts";
 import type { Mailer } from "../platform/mail.ts";
+import type { Realtime } from "../platform/realtime.ts";
 import type { Sms } from "../platform/sms.ts";
 import { authRequest } from "./auth-request.ts";
 import { addressHeader, newId, reportTo } from "./better-auth-hosting.ts";
 import { withCredentialGuards } from "./credential-guards.ts";
 import { raiseCredentialVersion } from "./credential-version.ts";
-import { alreadySignedUp, chooseNewPassword, confirmAddress } from "./email-templates.ts";
+import { chooseNewPassword, confirmAddress, existingAccountMail } from "./email-templates.ts";
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
 import { isDeliverable } from "./identifiers.ts";
+import { acceptForSignUp, claimForSignUp } from "./invited-sign-up.ts";
 import { hashing, passwordWeakness } from "./passwords.ts";
 import { cancelPendingActions } from "./pending-actions.ts";
 import { namesAdmin, provisionUser } from "./provision-user.ts";
 import { withSessionGuards } from "./session-guards.ts";
+import { withJoinedSessions } from "./session-lookup.ts";
 import { signInMethods } from "./sign-in-methods.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 import { emailCodeProvider, UnverifiedAccounts } from "./unverified-accounts.ts";
@@ -48,55 +51,63 @@ const suspended = {
 };
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
-/** Sign-ins by a code that may open an account, and how the account's table names them. */
+/** Sign-ins by code that may create an account, with their provider id in the table of accounts. */
 const codeProviders: Record<string, string> = {
   "/sign-in/email-otp": emailCodeProvider,
   "/phone-number/verify": "phone-code",
 };
 
 /**
- * Calls that open an account whose address is proven: by a mailed code, or by an OpenID provider.
+ * Calls that create an account with a proven address: by an emailed code, or by an OpenID provider.
  */
 const provingPaths = new Set(["/sign-in/email-otp", "/sign-in/social", "/callback/:id"]);
 
-/** Sign-in by Better Auth: its cookie is the session; nothing of it is readable by scripts. */
+/**
+ * Configures sign-in with Better Auth. The session is an HttpOnly cookie, which scripts cannot
+ * read.
+ */
 export function createAuth(input: {
   env: Env;
   db: Database;
   secret: string;
-  mail: Mailer;
+  mail: Pick<Mailer, "send">;
   sms: Sms | undefined;
   limits: Limits;
+  /** Returns the name of the installation. */
+  installationName: () => string;
   background: BackgroundTasks;
+  realtime: Pick<Realtime, "publish">;
   log: Logger;
 }) {
-  const { env, db, mail, log, background } = input;
+  const { env, db, mail, log, background, realtime } = input;
   const unproven = new UnverifiedAccounts(db, env);
   return betterAuth({
-    appName: "Berea",
     baseURL: env.publicUrl,
     basePath: "/api/auth",
     secret: input.secret,
     trustedOrigins: trustedOrigins(env),
     database: withHashedSessionTokens(
       withSessionGuards(
-        withCredentialGuards(db, (handle) =>
-          drizzleAdapter(handle, {
-            provider: "pg",
-            schema: {
-              user: users,
-              session: sessions,
-              account: accounts,
-              verification: verifications,
-              twoFactor: twoFactors,
-              passkey: passkeys,
-            },
-          }),
+        withJoinedSessions(
+          db,
+          withCredentialGuards(db, (handle) =>
+            drizzleAdapter(handle, {
+              provider: "pg",
+              schema: {
+                user: users,
+                session: sessions,
+                account: accounts,
+                verification: verifications,
+                twoFactor: twoFactors,
+                passkey: passkeys,
+              },
+            }),
+          ),
         ),
       ),
     ),
     user: {
-      // Read with the user for withSessionGuards and UnprovenAccounts. They are never sent and
+      // Read with the user for withSessionGuards and UnverifiedAccounts. They are never sent and
       // never taken from a request.
       additionalFields: {
         suspendedAt: { type: "date", required: false, input: false, returned: false },
@@ -119,14 +130,16 @@ export function createAuth(input: {
         });
       },
       onPasswordReset: async ({ user }) => {
+        // Ends the sessions before the version rises, so that none creates a new access token.
+        await db.auth.delete(sessions).where(eq(sessions.userId, user.id));
         await raiseCredentialVersion(db.auth, user.id);
         await cancelPendingActions(db.auth, user.id);
-        // The link was mailed, so the user who has it owns the address.
+        // The link was emailed, so the user who opens it owns the address.
         if (!(await unproven.takeOver(user.id, { keepPassword: true }))) return;
         await provisionUser(db, env, { ...user, emailVerified: true, emailProven: true }, log);
       },
       onExistingUserSignUp: async ({ user }, request) => {
-        const content = alreadySignedUp(`${env.publicUrl}/auth`);
+        const content = existingAccountMail(`${env.publicUrl}/auth`);
         await mail.send({ to: user.email, language: languageOf(request), ...content });
       },
       password: hashing,
@@ -151,30 +164,28 @@ export function createAuth(input: {
     verification: { storeIdentifier: "hashed" },
     account: {
       encryptOAuthTokens: true,
-      // Who is signed in may add an account of another address; that is not guessed from the
-      // address.
+      // A signed-in user may link a provider account that has a different email address.
       accountLinking: { enabled: true, allowDifferentEmails: true },
     },
     plugins: signInMethods({ ...input, unproven }),
-    // Limits are counted before Better Auth is asked; see server/auth/auth-calls.ts.
+    // Berea enforces its own limits before it calls Better Auth; see server/auth/auth-calls.ts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: reportTo(log) },
     onAPIError: {
       errorURL: `${env.publicUrl}/auth`,
-      // Left alone, it prints what it did not expect to the console, with the parameters of a query
-      // that failed: our own log leaves them out.
+      // By default, Better Auth prints unexpected errors to the console with query parameters. Our
+      // log omits them.
       onError: (error) => {
         if (!(error instanceof APIError)) throw error;
       },
     },
     advanced: {
-      // Said out loud, because Better Auth leaves both checks out where it believes itself in a
-      // test.
+      // Set explicitly, because Better Auth skips both checks when it detects a test environment.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       database: { generateId: newId },
-      // Answers do not wait for mail servers: how long one takes would tell whether an account
+      // Responses do not wait for the mail server: their duration would reveal whether an account
       // exists.
       backgroundTasks: { handler: (task) => background.run("mail about an account", () => task) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -191,7 +202,7 @@ export function createAuth(input: {
           typeof chosen === "string" ? passwordWeakness(chosen, language) : undefined;
         if (weakness) throw new APIError("BAD_REQUEST", { code: "WEAK_PASSWORD", ...weakness });
         if (context.path !== "/change-password") return;
-        // Whoever changes a password because somebody knows it wants that somebody out.
+        // A user may change the password because somebody else knows it, so all other sessions end.
         return { context: { body: { ...context.body, revokeOtherSessions: true } } };
       }),
     },
@@ -201,14 +212,16 @@ export function createAuth(input: {
           before: async (user, context) => {
             const path = context?.path ?? "";
             if (path !== "/phone-number/verify" && !isDeliverable(user.email)) return false;
+            await claimForSignUp(db, user.email);
             const emailProof = provingPaths.has(path) ? "proven" : "none";
-            // Without a way to send mail there is nothing to confirm with; the start-up says so.
+            // Without a mail server, addresses cannot be confirmed; the server says so at startup.
             const emailVerified = user.emailVerified || !env.requireEmailConfirmation;
             return { data: { ...user, emailVerified, emailProof } };
           },
           after: async (user, context) => {
             const emailProven = provingPaths.has(context?.path ?? "");
             await provisionUser(db, env, { ...user, emailProven }, log);
+            await acceptForSignUp(db, user.id);
             if (!emailProven && namesAdmin(env, user)) {
               background.run("mail to the admin that ADMIN_EMAIL names", () =>
                 mailConfirmation(input, user.email),
@@ -216,7 +229,7 @@ export function createAuth(input: {
             }
             const provider = context?.path && codeProviders[context.path];
             if (!provider) return;
-            // A way in without a password is a row among the accounts like any other.
+            // Sign-in by code has a row in the table of accounts, like every other sign-in method.
             const id = randomUUID();
             await db.auth
               .insert(accounts)
@@ -225,6 +238,12 @@ export function createAuth(input: {
         },
       },
       session: {
+        delete: {
+          // The pages and answers of the session end on every server.
+          after: async ({ userId }) => {
+            await realtime.publish({ to: userId, event: { type: "sessions_ended" } });
+          },
+        },
         create: {
           before: async ({ userId }, context) => {
             const [user] = await db.auth
@@ -242,17 +261,18 @@ export function createAuth(input: {
               await cancelPendingActions(db.auth, userId);
             }
             if (context?.path !== "/sign-in/email-otp") return;
-            // A device that knows the account is its owner's: they keep what they set up.
+            // A known device belongs to the owner, so the owner's credentials are kept.
             if (authRequest.getStore()?.knownDevice) await unproven.markProven(userId);
             else await unproven.takeOver(userId, { keepPassword: false });
           },
         },
       },
       account: {
-        // We ask providers who someone is, and nothing later: what is not kept cannot be stolen.
+        // Provider tokens are not stored: they are not needed after sign-in, and cannot be stolen.
         create: {
           before: async (account, context) => {
-            // Better Auth links to the user in the OAuth state, whose session may have ended since.
+            // Better Auth links the account to the user in the OAuth state, whose session may have
+            // ended.
             if (context?.path === "/callback/:id" && (await getOAuthState())?.link) {
               const session = await getSessionFromCtx(context);
               if (session?.user.id !== account.userId) return false;
@@ -266,16 +286,16 @@ export function createAuth(input: {
   });
 }
 
-/** The language of the request that a mail answers. */
+/** The language of the request that causes the email. */
 const languageOf = (request: Request | undefined) =>
   acceptedLanguage(request?.headers.get("accept-language") ?? undefined);
 
 /**
- * Writes the link that proves an address, for a server that asks nobody for one: without a mail
- * server it lands in the outbox, where only the person who runs the server can read it.
+ * Writes a link that proves an address to the outbox of a server that requires no confirmation.
+ * Without a mail server, only the operator can read the outbox.
  */
 async function mailConfirmation(
-  { env, mail, secret }: { env: Env; mail: Mailer; secret: string },
+  { env, mail, secret }: { env: Env; mail: Pick<Mailer, "send">; secret: string },
   email: string,
 ): Promise<void> {
   const token = await createEmailVerificationToken(secret, email, undefined, dayS);

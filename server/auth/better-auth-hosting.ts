@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "../platform/logging.ts";
 import { authRequest } from "./auth-request.ts";
 
-// Connects Better Auth to the request that it works for: ids, the client's address, and its error
-// reports.
+// Gives Better Auth the ids and client address of the current request, and collects its errors.
 
 /**
  * Header with the client's address as this server determines it. A client's own header of this name
@@ -22,10 +21,9 @@ export function newId({ model }: { model: string }): string {
 }
 
 /**
- * Better Auth catches some errors, passes them to its logger, and responds with "internal server
- * error". The error is logged with the request's id and recorded, so that the response can say
- * whether the database is unavailable. Better Auth's own messages are dropped, because they may
- * contain personal data.
+ * Better Auth passes some errors to its logger and responds with a plain 500. This logger logs the
+ * error with the request's id and records it, so the response can say if the database is down.
+ * Better Auth's own messages are dropped: they may contain personal data.
  */
 export function reportTo(log: Logger) {
   return (_level: string, ...said: unknown[]) => {

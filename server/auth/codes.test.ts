@@ -1,43 +1,30 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { users, verifications } from "#server/db/schema.ts";
+import { postAuth } from "#testing/auth-requests.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo, newestCode } from "#testing/outbox.ts";
-import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
-import { createTestApp, type TestApp } from "#testing/test-app.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
+import { createSmsTestApp } from "#testing/sms-app.ts";
+import type { SmsWebhook } from "#testing/sms-webhook.ts";
+import type { TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 let sms: SmsWebhook;
 beforeAll(async () => {
-  sms = await startSmsWebhook();
-  app = await createTestApp({ SMS_WEBHOOK_URL: sms.url });
+  ({ app, sms } = await createSmsTestApp());
 });
-afterAll(async () => {
-  await app.close();
-  await sms.close();
-});
+afterAll(() => app.close());
 
 const dataDir = () => app.services.env.dataDir;
 const newPhone = () => `+1555${randomInt(1_000_000, 9_999_999)}`;
-/** Each call comes from an address of its own, so that the limits by address count per test. */
-const post = (path: string, body: unknown, cookie = "") =>
-  app.request("POST", `/api/auth${path}`, {
-    body,
-    headers: {
-      cookie,
-      "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
-    },
-  });
+const post = (path: string, body: unknown, cookie?: string) => postAuth(app, path, body, cookie);
 const askByMail = (email: string) =>
   post("/email-otp/send-verification-otp", { email, type: "sign-in" });
 const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).json();
 
-/** A code that is certainly another. */
+/** Returns a code that differs from the given one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 test("[A16] a one-time code by mail signs in, and works once", async () => {
@@ -82,14 +69,15 @@ test("codes and refusals of a sign-in are in the language of the request", async
   });
 });
 
-test("a mailed code creates an account for an unknown address, and a later sign-up does not treat it as incomplete", async () => {
+test("a mailed code creates an account for an unknown address, which a later sign-up does not delete", async () => {
   const email = `${randomUUID()}@example.org`;
   await askByMail(email);
   const otp = newestCode(dataDir(), email) ?? "";
   const { user } = (await (await post("/sign-in/email-otp", { email, otp })).json()) as {
     user: { id: string };
   };
-  // An account older than a minute without a way in is removed by a sign-up with its address.
+  // A sign-up deletes an account with the same address that is older than a minute and has no
+  // credential.
   await app.driver.owner
     .update(users)
     .set({ createdAt: new Date(Date.now() - 3_600_000) })
@@ -204,7 +192,7 @@ test("a text gateway that fails is reported without the code", async () => {
   expect(await answer.text()).not.toMatch(/\d{6}/);
 });
 
-test("requests for a code, a confirmation or a new password do not reveal whether an address has an account", async () => {
+test("requests for a code, a confirmation or a password reset do not reveal whether an account exists", async () => {
   const user = await app.signUp();
   const nobody = `${randomUUID()}@example.org`;
   const shape = async (answer: Response) => ({
@@ -225,6 +213,6 @@ test("requests for a code, a confirmation or a new password do not reveal whethe
   const wrong = await shape(await post("/sign-in/email", { email: user.email, password }));
   const missing = await shape(await post("/sign-in/email", { email: nobody, password }));
   expect(missing).toEqual(wrong);
-  // A code goes to both, because it opens an account as well.
+  // Both addresses get a code, because a code can create an account.
   expect(mailsTo(dataDir(), nobody).map(({ subject }) => subject)).toEqual(["Your code for Berea"]);
 });

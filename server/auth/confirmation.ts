@@ -6,10 +6,9 @@ import { provisionUser } from "./provision-user.ts";
 import { signedUpAs } from "./sign-up-cookie.ts";
 import { UnverifiedAccounts } from "./unverified-accounts.ts";
 
-// The link in a confirmation mail proves who owns the mailbox, not who chose the password: somebody
-// else may have signed up with the address. So the link alone confirms only in the browser that
-// signed up. In any other browser, the user also types the password they chose. A password that the
-// owner of the mailbox does not know is never confirmed.
+// A confirmation link proves who owns the mailbox, not who chose the password: somebody else may
+// have signed up with the address. The link alone confirms only in the browser that signed up. Any
+// other browser also asks for the password, so a stranger's password is never confirmed.
 
 const claims = z.object({ email: z.email(), updateTo: z.string().optional() });
 
@@ -47,7 +46,7 @@ export async function openLink(
   if (!user) return undefined;
   const signedUpHere = signedUpAs(secret, cookie) === user.id;
   if (!signedUpHere) return { goTo: signInToConfirm(env.publicUrl, token, callbackURL) };
-  // Better Auth does not look again at an address that is already confirmed.
+  // Better Auth ignores an address that is already confirmed.
   if (user.emailVerified) await confirm({ db, env, log }, user);
   return undefined;
 }

@@ -1,13 +1,10 @@
-// A sign-in is under way while the owner removes the password that it verified.
+// The owner removes a password while a sign-in that has verified it is in progress.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { hashing } from "./passwords.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const oldPassword = "madder-root-of-the-attacker";
 const newPassword = "purple-cloth-of-the-owner";

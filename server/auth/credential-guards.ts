@@ -1,7 +1,6 @@
-// A sign-in takes time: a password waits in a queue, a provider asks its user. In that time the
-// owner may remove the password or end the session. So before Better Auth stores a session, a
-// linked account or a passkey, the same transaction verifies, with the rows locked, that the proof
-// of the request still holds.
+// The owner may remove the password or end the session while a sign-in is in progress. Before
+// Better Auth stores a session, a linked account or a passkey, the same transaction locks the rows
+// and verifies that the credential of the request is still valid.
 
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";
@@ -39,7 +38,7 @@ export function withCredentialGuards(db: Database, make: (db: Db) => MakeAdapter
           return inner.create(input);
         }
         return db.auth.transaction(async (tx) => {
-          // A shared lock: other sign-ins do not wait; a take-over and a suspension do.
+          // A shared lock: other sign-ins proceed, but a takeover or a suspension waits.
           await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("share");
           const holds =
             input.model === "session"

@@ -4,9 +4,7 @@ import { users } from "../db/schema.ts";
 
 export const nextCredentialVersion = sql`${users.credentialVersion} + 1`;
 
-/**
- * Makes every device unknown that signed in to the account before, because its credentials changed.
- */
+/** Forgets all known devices of an account, because its credentials changed. */
 export async function raiseCredentialVersion(db: Db, userId: string): Promise<void> {
   await db
     .update(users)

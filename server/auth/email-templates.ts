@@ -8,31 +8,33 @@ type MailContent = Omit<Mail, "to" | "language">;
 // The mails about accounts.
 
 export const confirmAddress = (url: string): MailContent => ({
-  subject: message("Confirm your address for Berea"),
+  subject: message("Confirm your address for {productName}"),
   paragraphs: [
-    message("Welcome to Berea."),
+    message("Welcome to {productName}."),
     message("Please confirm this address by opening the link below. It works for one day."),
   ],
   link: { label: message("Confirm this address"), url },
-  afterwards: [message("If you did not sign up, do nothing: no account opens without the link.")],
+  afterwards: [
+    message("If you did not sign up, ignore this message: no account is opened without the link."),
+  ],
 });
 
-export const alreadySignedUp = (url: string): MailContent => ({
-  subject: message("You already have a Berea account"),
+export const existingAccountMail = (url: string): MailContent => ({
+  subject: message("You already have a {productName} account"),
   paragraphs: [
     message(
-      "Someone, hopefully you, tried to sign up for Berea with this address. It has an account already.",
+      "Someone, hopefully you, tried to sign up for {productName} with this address. It has an account already.",
     ),
     message(
       "Open the link below to sign in. If you forgot your password, you can choose a new one there.",
     ),
   ],
   link: { label: message("Sign in"), url },
-  afterwards: [message("If it was not you, do nothing: your account has not changed.")],
+  afterwards: [message("If it was not you, ignore this message: your account has not changed.")],
 });
 
 export const chooseNewPassword = (url: string): MailContent => ({
-  subject: message("Choose a new password for Berea"),
+  subject: message("Choose a new password for {productName}"),
   paragraphs: [
     message("Someone, hopefully you, asked for a new password for this address."),
     message(
@@ -40,18 +42,18 @@ export const chooseNewPassword = (url: string): MailContent => ({
     ),
   ],
   link: { label: message("Choose a new password"), url },
-  afterwards: [message("If it was not you, do nothing: your password stays as it is.")],
+  afterwards: [message("If it was not you, ignore this message: your password is unchanged.")],
 });
 
 export const signInCode = (code: string): MailContent => ({
-  subject: message("Your code for Berea"),
+  subject: message("Your code for {productName}"),
   paragraphs: [
     message("Type this code into the page that asked for it. It works once, for five minutes."),
   ],
   code,
   afterwards: [
     message(
-      "If you did not ask for it, do nothing, and tell the code to nobody: it would let them in.",
+      "If you did not ask for it, ignore this message. Don't share the code: anyone who has it can sign in.",
     ),
   ],
 });
@@ -60,43 +62,43 @@ export const confirmOldAddress = (newEmail: string, url: string): MailContent =>
   subject: message("Is it you who is leaving this address?"),
   paragraphs: [
     message(
-      "Someone, hopefully you, asked to change the address of your Berea account to {newEmail}.",
+      "Someone, hopefully you, asked to change the address of your {productName} account to {newEmail}.",
       {
         newEmail,
       },
     ),
     message(
-      "Open the link below to agree. The new address has to agree as well; until then nothing changes.",
+      "Open the link below to approve the change. The new address must be confirmed as well; until then, nothing changes.",
     ),
   ],
-  link: { label: message("Agree to the change"), url },
-  afterwards: [message("If it was not you, do nothing, and change your password.")],
+  link: { label: message("Approve the change"), url },
+  afterwards: [message("If it was not you, ignore this message and change your password.")],
 });
 
 export const confirmNewAddress = (url: string): MailContent => ({
-  subject: message("Confirm your new address for Berea"),
+  subject: message("Confirm your new address for {productName}"),
   paragraphs: [
     message(
-      "Open the link below to use this address for your Berea account. It works for one day.",
+      "Open the link below to use this address for your {productName} account. It works for one day.",
     ),
-    message("The old address has to agree as well; until then nothing changes."),
+    message("The old address must approve it as well; until then, nothing changes."),
   ],
   link: { label: message("Use this address"), url },
-  afterwards: [message("If you did not ask for this, do nothing.")],
+  afterwards: [message("If you did not ask for this, ignore this message.")],
 });
 
-export const addressIsTaken = (): MailContent => ({
-  subject: message("Someone wants to use your address for Berea"),
+export const addressTakenMail = (): MailContent => ({
+  subject: message("Someone wants to use your address for {productName}"),
   paragraphs: [
     message(
-      "Someone asked to use this address for another account of theirs. It belongs to yours already, so nothing changes.",
+      "Someone tried to use this address for another account. It already belongs to yours, so nothing changes.",
     ),
     message("If it was you: sign in with this address, or choose another for the other account."),
   ],
 });
 
 export const addressChanged = (newEmail: string): MailContent => ({
-  subject: message("The address of your Berea account has changed"),
+  subject: message("The address of your {productName} account has changed"),
   paragraphs: [
     message("Your account now belongs to {newEmail}. Mail about it goes there from now on.", {
       newEmail,
@@ -105,33 +107,35 @@ export const addressChanged = (newEmail: string): MailContent => ({
 });
 
 export const accountDeletionCode = (code: string): MailContent => ({
-  subject: message("Your code to delete your Berea account"),
+  subject: message("Your code to delete your {productName} account"),
   paragraphs: [
     message(
       "Type this code into the page that asked for it, to delete your account. It works once, for ten minutes.",
     ),
   ],
   code,
-  afterwards: [message("If you did not ask for it, do nothing, and tell the code to nobody.")],
+  afterwards: [
+    message("If you did not ask for it, ignore this message, and don't share the code."),
+  ],
 });
 
 export const accountWillBeDeleted = (dueAt: Date, language: Language): MailContent => ({
-  subject: message("Your Berea account will be deleted"),
+  subject: message("Your {productName} account will be deleted"),
   paragraphs: [
     message(
       "You asked us to delete your account. We delete it with everything in it after {dueAt}.",
       { dueAt: utcTime(dueAt, language) },
     ),
-    message("Until then you can sign in and keep it, with the notice at the top of the page."),
+    message("Until then, you can sign in and keep it with the notice at the top of the page."),
   ],
   afterwards: [message("If it was not you: sign in, keep the account, and change your password.")],
 });
 
 export const accountDeleted = (): MailContent => ({
-  subject: message("Your Berea account is deleted"),
+  subject: message("Your {productName} account is deleted"),
   paragraphs: [
     message(
-      "Your account and everything in it are gone, and the key that could read it is destroyed.",
+      "Your account and everything in it have been deleted, and the key that could decrypt it has been destroyed.",
     ),
     message("Thank you for the time you spent here. You are welcome to sign up again at any time."),
   ],

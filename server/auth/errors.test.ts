@@ -1,5 +1,4 @@
-// What breaks on the way in: told apart from a database that is away, and written down without the
-// person's own words.
+// Sign-in errors: they differ from an unavailable database, and the log has no personal data.
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";

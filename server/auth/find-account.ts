@@ -3,7 +3,7 @@ import type { Db } from "../db/driver.ts";
 import { users } from "../db/schema.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
-/** The part of a user that limits and known devices need. */
+/** The fields of a user that limits and known devices need. */
 export type NamedUser = { id: string; email: string; credentialVersion: number; proven: boolean };
 
 const columns = {

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { accounts, userRoles, users } from "#server/db/schema.ts";
 import { newestLink } from "#testing/outbox.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const open: TestApp[] = [];
 afterEach(async () => {
@@ -23,9 +20,7 @@ async function rolesOf(app: TestApp, { id }: Pick<TestUser, "id">): Promise<stri
   return rows.map((row) => row.role).sort();
 }
 
-/**
- * Opens the link that was mailed to an address, as its owner would: in the browser that signed up.
- */
+/** Opens the link that was emailed to an address, in the browser that signed up. */
 async function confirm(app: TestApp, { email, cookie }: TestUser): Promise<void> {
   const link = newestLink(app.services.env.dataDir, email);
   if (!link) throw new Error("no mail with a link");
@@ -43,6 +38,13 @@ test("the first account becomes admin, and the second does not", async () => {
   });
 });
 
+/** Checks that a user becomes an admin by opening the confirmation link. */
+async function expectAdminByConfirmation(app: TestApp, named: TestUser) {
+  expect(await rolesOf(app, named)).toEqual(["user"]);
+  await confirm(app, named);
+  expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
+}
+
 test("of several accounts created at once on a new installation exactly one becomes admin", async () => {
   const app = await start();
   const people = await Promise.all(Array.from({ length: 4 }, () => app.signUp()));
@@ -56,18 +58,16 @@ test("ADMIN_EMAIL names the admin, however the address is typed, once the link i
   const first = await app.signUp();
   const named = await app.signUp({ email: "LYDIA@example.ORG" });
   expect(await rolesOf(app, first)).toEqual(["user"]);
-  expect(await rolesOf(app, named)).toEqual(["user"]);
-  await confirm(app, named);
-  expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
+  await expectAdminByConfirmation(app, named);
 });
 
-test("a sign-up with somebody else's ADMIN_EMAIL does not become admin, even if the owner opens the link", async () => {
+test("a stranger's sign-up with ADMIN_EMAIL does not become admin, even if the owner opens the link", async () => {
   const app = await start({ ADMIN_EMAIL: "lydia@example.org" });
   const squatter = await app.signUp({ email: "lydia@example.org" });
   await confirm(app, { ...squatter, cookie: "" });
   expect(await rolesOf(app, squatter)).toEqual(["user"]);
-  // The owner chooses another password by the link in the outbox: the account is theirs then, and
-  // the role with it.
+  // The owner sets a new password with the link in the outbox, and so takes over the account and
+  // its role.
   await app.request("POST", "/api/auth/request-password-reset", {
     body: { email: squatter.email },
   });
@@ -88,21 +88,19 @@ test("if addresses must be confirmed, the first confirmed account becomes admin"
   expect(await rolesOf(app, first)).toEqual(["user"]);
 });
 
-test("if addresses must be confirmed, a sign-up with ADMIN_EMAIL makes nobody admin before the confirmation", async () => {
+test("if addresses must be confirmed, ADMIN_EMAIL becomes admin only after its confirmation", async () => {
   const app = await start({
     REQUIRE_EMAIL_CONFIRMATION: "true",
     ADMIN_EMAIL: "lydia@example.org",
   });
   const named = await app.signUp({ email: "lydia@example.org" });
-  expect(await rolesOf(app, named)).toEqual(["user"]);
-  await confirm(app, named);
-  expect(await rolesOf(app, named)).toEqual(["admin", "user"]);
+  await expectAdminByConfirmation(app, named);
 });
 
 test("a first sign-up that fails half-way does not use up the admin role", async () => {
   const app = await start();
   const broken = await app.signUp();
-  // As a server leaves it that was stopped between storing the address and storing the password.
+  // The state after a server stopped between storing the address and storing the password.
   await app.driver.owner.delete(accounts).where(eq(accounts.userId, broken.id));
   await app.driver.owner
     .update(users)

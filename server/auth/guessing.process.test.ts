@@ -1,5 +1,5 @@
-// Somebody guesses at many accounts at once: each address gets ten tries for an account, and
-// everybody else is served.
+// Tests an attacker who guesses the passwords of many accounts at once: each address gets ten tries
+// per account, and other users can still sign in.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 /**
- * Each account is guessed at from one address; guesses from many are counted in lock-out.test.ts.
+ * Guesses at each account come from one address. lock-out.test.ts covers guesses from many
+ * addresses.
  */
 async function guess(
   email: string,
@@ -41,8 +42,8 @@ async function guess(
 }
 
 /**
- * Accounts for which more tries were answered than are allowed, by all the statuses that each
- * account's tries had.
+ * Returns the accounts for which more tries were answered than the limit allows, from the response
+ * statuses by account.
  */
 const overTried = (tries: Map<string, number[]>) =>
   [...tries].filter(([, statuses]) => statuses.filter((one) => one !== 429).length > 10);
@@ -50,10 +51,8 @@ const overTried = (tries: Map<string, number[]>) =>
 test("each address has ten sign-in attempts for an account, and other users are answered in time", async ({
   task,
 }) => {
-  const people = await Promise.all(
-    Array.from({ length: cases(2, 12) }, () => signUpAt(server.url)),
-  );
-  const known = people.map(({ email }) => email);
+  const users = await Promise.all(Array.from({ length: cases(2, 12) }, () => signUpAt(server.url)));
+  const known = users.map(({ email }) => email);
   const accounts = [...known, ...known.map(() => `${randomUUID()}@example.org`)];
   const tries = new Map<string, number[]>(accounts.map((email) => [email, []]));
   const total = accounts.length * cases(20, 60);
@@ -83,7 +82,7 @@ test("each address has ten sign-in attempts for an account, and other users are 
   await watch;
   expect(overTried(tries)).toEqual([]);
   expect(new Set([...tries.values()].flat())).toEqual(new Set([401, 429]));
-  // An address without an account is answered in the same way, as often.
+  // An address without an account gets the same responses, the same number of times.
   const counts = [...tries.values()].map((all) => all.filter((one) => one === 401).length);
   expect(new Set(counts)).toEqual(new Set([10]));
   const sorted = health.toSorted((a, b) => a - b);
@@ -91,7 +90,7 @@ test("each address has ten sign-in attempts for an account, and other users are 
   expect(p95).toBeLessThan(1000);
   recordFigure(
     task,
-    `${total} guesses at ${accounts.length} accounts by 50 at once: 10 answered for each, the others 429; health p95 ${p95} ms meanwhile (${health.length} looks)`,
+    `${total} guesses at ${accounts.length} accounts by 50 at once: 10 answered for each, the others 429; health p95 ${p95} ms during the attack (${health.length} requests)`,
   );
 }, 300_000);
 
@@ -99,7 +98,7 @@ test("catches an account with eleven attempts", async () => {
   const eleven = new Map([["lydia", Array<number>(11).fill(401)]]);
   expect(overTried(eleven)).toHaveLength(1);
   expect(overTried(new Map([["lydia", [...Array<number>(10).fill(401), 429]]]))).toEqual([]);
-  // A right password is answered otherwise than a wrong one, so tries that do get through are seen.
+  // A correct password gets a different response, so the test can see a try that got through.
   const lydia = await signUpAt(server.url);
   expect(await guess(lydia.email, 200)).toBe(401);
 });

@@ -1,7 +1,6 @@
-// Better Auth stores the session token as it is in the cookie, so anybody who reads the database or
-// a backup could use it. This wrapper stores its SHA-256 instead. A caller that looks a session up
-// by its token gets the token back; any other caller gets the hash, with which nobody can sign in
-// because the cookie is signed with a secret that is not in the database.
+// Better Auth stores session tokens in plain text, so a leak of the database would give access.
+// This wrapper stores their SHA-256. A lookup by token returns the token. Other reads return the
+// hash, which is useless in a cookie: the cookie's signing secret is stored only encrypted.
 import { createHash } from "node:crypto";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter, Where } from "better-auth/adapters";

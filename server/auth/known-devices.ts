@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { sign, signature, unsign } from "./signed-cookie.ts";
+import { sign, signature, verifySignedValue } from "./signed-cookie.ts";
 
-// A browser that has signed in to an account has a signed cookie with the user and the version of
-// their credentials. Guesses from other devices do not use up its attempts, and its sign-ins do not
-// wait behind theirs. The cookie alone grants no access, and becomes invalid when the password
-// changes or the owner of the address takes over the account.
+// A browser that has signed in has a signed cookie with a tag of the user and credential version.
+// It has its own attempts and a faster queue, so guesses from elsewhere cannot lock it out. The
+// cookie grants no access; a new password or a takeover by the address's owner invalidates it.
 
 export const deviceCookie = "berea.device";
 export const deviceCookieAgeS = 180 * 24 * 60 * 60;
@@ -21,7 +20,7 @@ function userTag(secret: string, { id, credentialVersion }: User): string {
 
 /** Returns the device that a cookie describes, or `undefined` if we did not sign the cookie. */
 export function readDevice(secret: string, cookie: string | undefined): Device | undefined {
-  const value = cookie && unsign(secret, "device", cookie);
+  const value = cookie && verifySignedValue(secret, "device", cookie);
   if (!value) return undefined;
   const [id = "", ...tags] = value.split(".");
   return { id, tags };

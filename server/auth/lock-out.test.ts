@@ -1,4 +1,4 @@
-// Somebody guesses at an account, or floods sign-in, while its owner wants to get in.
+// Somebody guesses the password of an account or floods sign-in while the owner tries to sign in.
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
@@ -8,9 +8,6 @@ import { newestCode, newestLink } from "#testing/outbox.ts";
 import { startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, startTestApp, type TestUser } from "#testing/test-app.ts";
 import { passwordHash, passwordQueue } from "./passwords.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const app = startTestApp();
 
@@ -89,7 +86,7 @@ test("the device cookie is HttpOnly, names no account, and cannot be forged", as
   }
 });
 
-test("a flood of sign-ins from one address is refused at once; known devices go first, then other addresses in turn", async () => {
+test("in a flood from one address, known devices sign in first, then other addresses in turn", async () => {
   const user = await app.signUp();
   const attacker = newPlace();
   let release = () => {};
@@ -201,7 +198,7 @@ test.each<[string, (person: TestUser) => Promise<unknown>]>([
   expect((await signIn(user.email, wrong, attacker, old)).status).toBe(429);
 });
 
-test("codes requested from one address do not block codes requested elsewhere; at most 20 are sent in total", async () => {
+test("codes requested from one address do not block those requested elsewhere; at most 20 are sent", async () => {
   const user = await app.signUp();
   const statuses: number[] = [];
   for (let place = 0; place < 4; place += 1) {
@@ -228,7 +225,7 @@ test("devices of an unproven email address cannot request codes beyond its limit
   expect((await sendCode(user.email, attacker, proven)).status).toBe(200);
 });
 
-test("an account's email address and phone number share one limit of password attempts, without revealing it", async () => {
+test("email address and phone number of an account share a limit of attempts, without revealing it", async () => {
   const phones = await startSmsWebhook();
   const withPhones = await createTestApp({ SMS_WEBHOOK_URL: phones.url });
   const send = (path: string, body: unknown, place: string, cookie = "") =>
@@ -249,7 +246,8 @@ test("an account's email address and phone number share one limit of password at
     const body = { email, password: `guess-${randomUUID()}` };
     expect((await send("/sign-in/email", body, attacker)).status).toBe(401);
   }
-  // Even the right password answers as a wrong one does: an error would tell whose number it is.
+  // Even the correct password gets the response to a wrong one: a different error would reveal
+  // whose number it is.
   const byPhone = { phoneNumber, password };
   const late = await send("/sign-in/phone-number", byPhone, attacker);
   const unknown = { phoneNumber: "+15550000001", password };

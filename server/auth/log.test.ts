@@ -1,13 +1,10 @@
-// What sign-in writes into the log: failures with their cause, and nothing that signs anybody in.
+// Sign-in logs failures with their cause, but no credentials.
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createLogger } from "#server/platform/logging.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -46,7 +43,7 @@ test.each([
   expect(lines.filter(({ file }) => file?.includes("outbox"))).toHaveLength(mails.length);
 });
 
-test("an error inside Better Auth is logged with the request's id and not reported as an unavailable database", async () => {
+test("an error inside Better Auth is logged with the request's id and not answered as unavailable", async () => {
   const lines = await start({});
   const user = await app.signUp();
   const rename = (from: string, to: string) =>
@@ -80,7 +77,7 @@ test("a database that cannot be reached answers 503, and the log says why", asyn
   expect(lines.some(({ err }) => err)).toBe(true);
 });
 
-test("the list of devices shows the address that the server saw, not the one that a client claims", async () => {
+test("the list of devices shows the address that the server determined, not one that a client claims", async () => {
   await start({ TRUST_PROXY: "false" });
   const user = await app.signUp();
   const claimed = await app.request("POST", "/api/auth/sign-in/email", {

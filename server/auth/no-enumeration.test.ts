@@ -1,5 +1,5 @@
-// What sign-up, sign-in, a reset and a code tell about an address that has an account, and one that
-// has none.
+// Sign-up, sign-in, password reset and codes respond alike whether or not an address has an
+// account.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
@@ -9,9 +9,6 @@ import { mailsTo } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
 import { hashing } from "./passwords.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const verify = vi.spyOn(hashing, "verify");
 const hash = vi.spyOn(hashing, "hash");
@@ -25,7 +22,7 @@ let sms: SmsWebhook;
 let smtp: Server;
 beforeAll(async () => {
   sms = await startSmsWebhook();
-  // A mail server that takes the connection and never says a word.
+  // A mail server that accepts connections and never responds.
   smtp = createServer();
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   app = await createTestApp({ SMS_WEBHOOK_URL: sms.url, REQUIRE_EMAIL_CONFIRMATION: "true" });
@@ -42,7 +39,7 @@ const password = "purple-cloth-of-thyatira";
 const post = (path: string, body: object, to = app) =>
   to.request("POST", `/api/auth${path}`, { body });
 
-/** An answer without what differs between any two: the ids, times and signatures in it. */
+/** Removes ids, times and signatures, which differ between any two responses. */
 async function shape(answer: Response) {
   const body = JSON.stringify(await answer.json(), (key, value) =>
     ["id", "createdAt", "updatedAt", "email"].includes(key) ? typeof value : value,
@@ -89,7 +86,7 @@ test("sign-up, sign-in, password reset and codes respond the same for known and 
   }
 });
 
-test("a sign-in after a sign-up with the same password responds the same for known and unknown addresses", async () => {
+test("a sign-in after a sign-up responds the same for known and unknown addresses", async () => {
   const chosen = "madder-root-of-another";
   const answers = [];
   for (const email of [await confirmedAccount(), newEmail(), (await app.signUp()).email]) {
@@ -116,7 +113,7 @@ test("a sign-up with an address that has an account mails its owner and changes 
   expect((await post("/sign-in/email", { email: known, password })).status).toBe(200);
 });
 
-test("a sign-in with an unknown phone number takes the same password hash as one with a known number", async () => {
+test("a sign-in computes a password hash for unknown and known phone numbers alike", async () => {
   const answers = [];
   for (const phoneNumber of ["+15550001111", "+15550002222"]) {
     answers.push(
@@ -134,7 +131,7 @@ test("no sign-in response waits for the mail server", async () => {
   const sockets = new Set<{ destroy(): void }>();
   smtp.on("connection", (socket) => sockets.add(socket));
   const email = newEmail();
-  // Sent as a browser would: the helper of the other tests waits for the mail.
+  // Sent directly, because the helper of the other tests waits for the email.
   const send = (path: string, body: object) =>
     slow.send(
       new Request(`${origin}/api/auth${path}`, {
@@ -150,7 +147,7 @@ test("no sign-in response waits for the mail server", async () => {
     ["/email-otp/send-verification-otp", { email, type: "sign-in" }],
   ] as const) {
     expect((await send(path, body)).status).toBe(200);
-    // The mail server has not answered, so the work is still under way.
+    // The mail server has not responded, so the work is still in progress.
     expect(slow.services.background.waiting, path).toBeGreaterThan(0);
   }
   await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), { timeout: 60_000 });

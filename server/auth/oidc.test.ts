@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { createHash, randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accounts, users } from "#server/db/schema.ts";
-import { idTokenFor, throughIssuer } from "#testing/oidc-browser.ts";
+import { accountInvitations, accounts, userRoles, users } from "#server/db/schema.ts";
+import { completeIssuerSignIn, idTokenFor } from "#testing/oidc-browser.ts";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
 
@@ -41,7 +41,7 @@ async function begin(provider: string, cookie = "", path = "/sign-in/social") {
     headers: { cookie },
   });
   const { url } = (await answer.json()) as { url: string };
-  // Of two cookies of a name a browser sends the newer one.
+  // Browsers send only the newest of several cookies with the same name.
   const jar = new Map(
     [cookie, cookiesOf(answer)]
       .flatMap((line) => line.split("; "))
@@ -50,10 +50,10 @@ async function begin(provider: string, cookie = "", path = "/sign-in/social") {
   return { url, cookie: [...jar.values()].filter(Boolean).join("; ") };
 }
 
-/** The whole way: our call, the issuer's pages, our callback. */
+/** The complete flow: our call, the issuer's pages, our callback. */
 async function signInBy(provider: string, email: string | undefined) {
   const { url, cookie } = await begin(provider);
-  const back = await throughIssuer(url, email);
+  const back = await completeIssuerSignIn(url, email);
   const answer = await app.request("GET", back.pathname + back.search, { headers: { cookie } });
   return { answer, to: answer.headers.get("location"), cookie: cookiesOf(answer), url, back };
 }
@@ -71,7 +71,7 @@ test("[A18] OAuth sign-in sends a PKCE challenge and exchanges the code for a se
     user: { email, emailVerified: true, name: "Priscilla of Rome" },
     roles: expect.arrayContaining(["user"]),
   });
-  // The same person again is the same account.
+  // A second sign-in of the same user finds the same account.
   const again = await signInBy("google", email);
   expect(await me(again.cookie)).toMatchObject({ user: { email } });
   expect(await app.driver.owner.select().from(users).where(eq(users.email, email))).toHaveLength(1);
@@ -79,13 +79,13 @@ test("[A18] OAuth sign-in sends a PKCE challenge and exchanges the code for a se
 
 test("an OAuth code is refused in another browser than the one that requested it", async () => {
   const { url } = await begin("google");
-  const back = await throughIssuer(url, `${randomUUID()}@example.org`);
+  const back = await completeIssuerSignIn(url, `${randomUUID()}@example.org`);
   const stolen = await app.request("GET", back.pathname + back.search);
   expect(stolen.headers.get("location")).toContain("error=");
   expect(stolen.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
 });
 
-test("a code works once", async () => {
+test("an OAuth code works once", async () => {
   const { cookie, back } = await signInBy("google", `${randomUUID()}@example.org`);
   const again = await app.request("GET", back.pathname + back.search, { headers: { cookie } });
   expect(again.headers.get("location")).toContain("error=");
@@ -153,7 +153,8 @@ test("[A18] sign-in with an ID token requires a valid signature, audience and no
 test("[A19] the organization's provider signs in addresses of its domain", async () => {
   const settings = await (await app.request("GET", "/api/settings/public")).json();
   expect(settings).toMatchObject({ googleSignIn: true, singleSignOn: "Berea College" });
-  // The domain is the operator's word; the provider need not say that the address is verified.
+  // The operator trusts the provider for this domain, so the provider need not mark the address as
+  // verified.
   const email = `unverified-${randomUUID()}@college.example`;
   const { to, cookie } = await signInBy("sso", email);
   expect(to).toBe("/app");
@@ -175,7 +176,7 @@ test("[A22] identities are listed, linked and unlinked, except the last one", as
   expect((await call("POST", "/unlink-account", { providerId: "google" })).status).toBe(400);
 
   const linking = await begin("sso", cookie, "/link-social");
-  const back = await throughIssuer(linking.url, `${randomUUID()}@college.example`);
+  const back = await completeIssuerSignIn(linking.url, `${randomUUID()}@college.example`);
   const linked = await app.request("GET", back.pathname + back.search, {
     headers: { cookie: linking.cookie },
   });
@@ -189,12 +190,55 @@ test("[A22] identities are listed, linked and unlinked, except the last one", as
   expect((await app.request("GET", "/api/auth/list-accounts")).status).toBe(401);
 });
 
+test("while sign-up requires an invitation, sign-in with a provider creates no account without one", async () => {
+  const closed = (invitedOnly: boolean) =>
+    app.driver.owner.execute(
+      sql`update admin_settings set setting_value = ${JSON.stringify({ invitedOnly })}::jsonb where setting_key = 'sign_up'`,
+    );
+  const known = `${randomUUID()}@example.org`;
+  await signInBy("google", known);
+  await closed(true);
+  try {
+    const email = `${randomUUID()}@example.org`;
+    const refused = await signInBy("google", email);
+    expect(refused.to).toContain("error=");
+    const found = await app.driver.owner.select().from(users).where(eq(users.email, email));
+    expect(found).toEqual([]);
+    // An existing account can still sign in.
+    expect((await signInBy("google", known)).to).toBe("/app");
+
+    const [inviting] = await app.driver.owner.select().from(users).where(eq(users.email, known));
+    const token = randomUUID();
+    await app.driver.owner
+      .insert(userRoles)
+      .values({ userId: inviting?.id ?? "", role: "admin" })
+      .onConflictDoNothing();
+    await app.driver.owner.insert(accountInvitations).values({
+      id: randomUUID(),
+      userId: inviting?.id ?? "",
+      tokenHash: createHash("sha256").update(token).digest("hex"),
+      email,
+      role: "user",
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    const { url, cookie } = await begin("google");
+    const back = await completeIssuerSignIn(url, email);
+    const answer = await app.request("GET", back.pathname + back.search, {
+      headers: { cookie: `${cookie}; berea.invitation=${token}` },
+    });
+    expect(answer.headers.get("location")).toBe("/app");
+    expect(await me(cookiesOf(answer))).toMatchObject({ user: { email } });
+  } finally {
+    await closed(false);
+  }
+});
+
 test("an identity linked to one user cannot be linked to another", async () => {
   const address = `${randomUUID()}@college.example`;
   await signInBy("sso", address);
   const { cookie } = await signInBy("google", `${randomUUID()}@example.org`);
   const linking = await begin("sso", cookie, "/link-social");
-  const back = await throughIssuer(linking.url, address);
+  const back = await completeIssuerSignIn(linking.url, address);
   const answer = await app.request("GET", back.pathname + back.search, {
     headers: { cookie: linking.cookie },
   });

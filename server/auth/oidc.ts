@@ -45,10 +45,9 @@ type Discovery = z.infer<typeof discoveryDocument> & {
 };
 
 /**
- * Registers providers with Better Auth, which does the rest: state, PKCE, accounts, sessions. Its
- * own Google provider has Google's addresses built in, so it cannot be tested against another
- * issuer; this one reads them from the issuer, and verifies the signature, issuer, audience and age
- * of every ID token.
+ * Registers providers with Better Auth, which handles state, PKCE, accounts and sessions. Unlike
+ * its Google provider, this one reads its addresses from the issuer, so tests can run an issuer. It
+ * verifies the signature, issuer, audience and age of every ID token.
  */
 export function oidcProviders(
   providers: readonly OidcSettings[],

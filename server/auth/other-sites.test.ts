@@ -1,5 +1,4 @@
-// Requests that another site's page sends with somebody's cookie, and addresses that would lead
-// people to other sites.
+// Cross-site request forgery with a user's cookie, and open redirects.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFigure } from "#testing/assurance.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -8,7 +7,7 @@ let app: TestApp;
 let lydia: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  // An admin, so that nothing is refused for who asks.
+  // Uses an admin, so that no request is rejected for a missing role.
   lydia = await app.signUp();
   app.services.limits.take = async () => {};
 });
@@ -25,7 +24,7 @@ const foreign: Record<string, string>[] = [
   { origin: "", "sec-fetch-site": "cross-site" },
   { origin: "", "sec-fetch-site": "same-site" },
 ];
-/** The ways a page can send without asking first, beside JSON. */
+/** Content types that a page can send without a CORS preflight, and JSON. */
 const types = ["application/json", "text/plain", "application/x-www-form-urlencoded"];
 
 async function changes(): Promise<{ method: string; path: string }[]> {
@@ -43,11 +42,11 @@ async function changes(): Promise<{ method: string; path: string }[]> {
   ];
 }
 
-test("requests from another site that change something are refused, with every content type a page can send", async ({
+test("writes from another site are refused with every content type that a page can send", async ({
   task,
 }) => {
   const all = await changes();
-  const faults: string[] = [];
+  const notRefused: string[] = [];
   let sent = 0;
   for (const { method, path } of all) {
     for (const headers of foreign) {
@@ -58,12 +57,12 @@ test("requests from another site that change something are refused, with every c
           headers: { cookie: lydia.cookie, ...headers, "content-type": type },
         });
         if (answer.status !== 403) {
-          faults.push(`${method} ${path} ${JSON.stringify(headers)} ${type}: ${answer.status}`);
+          notRefused.push(`${method} ${path} ${JSON.stringify(headers)} ${type}: ${answer.status}`);
         }
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(notRefused).toEqual([]);
   expect((await lydia.request("GET", "/api/me")).status).toBe(200);
   recordFigure(
     task,
@@ -71,7 +70,7 @@ test("requests from another site that change something are refused, with every c
   );
 });
 
-/** Targets that lead away from an origin, in the ways browsers read them. */
+/** URLs that browsers resolve to another origin. */
 const targets = [
   ..."https://evil.example //evil.example ///evil.example ////evil.example/%2f.. /\\evil.example".split(
     " ",
@@ -103,8 +102,8 @@ const targets = [
 ];
 
 /**
- * Whether an answer takes whoever follows it to another place than our own pages; `body` for those
- * that tell an address in JSON.
+ * Whether a response redirects to another origin. `body` is for responses that return the URL in
+ * JSON.
  */
 async function leadsAway(answer: Response): Promise<boolean> {
   const told = [answer.headers.get("location")];
@@ -118,11 +117,11 @@ async function leadsAway(answer: Response): Promise<boolean> {
   });
 }
 
-const doors: [string, (target: string) => [string, string, object?]][] = [
+const requests: [string, (target: string) => [string, string, object?]][] = [
   ["a confirmed address", (to) => ["GET", `/api/auth/verify-email?token=x&callbackURL=${to}`]],
   ["a reset by link", (to) => ["GET", `/api/auth/reset-password/x?callbackURL=${to}`]],
   ["a provider's answer", (to) => ["GET", `/api/auth/callback/google?error=x&state=${to}`]],
-  ["a provider's fault", (to) => ["GET", `/api/auth/error?error=x&redirect=${to}`]],
+  ["a provider's error", (to) => ["GET", `/api/auth/error?error=x&redirect=${to}`]],
   [
     "signing in",
     (to) => [
@@ -160,12 +159,12 @@ const doors: [string, (target: string) => [string, string, object?]][] = [
       { email: lydia.email, callbackURL: decodeURIComponent(to) },
     ],
   ],
-  ["the page of signing in", (to) => ["GET", `/auth?next=${to}`]],
+  ["the sign-in page", (to) => ["GET", `/auth?next=${to}`]],
 ];
 
-test.each(doors)("%s redirects to no other site", async (_what, door) => {
+test.each(requests)("%s redirects to no other site", async (_what, request) => {
   for (const target of targets) {
-    const [method, address, body] = door(encodeURIComponent(target));
+    const [method, address, body] = request(encodeURIComponent(target));
     const answer = await app.request(method, address, body ? { body } : {});
     expect(await leadsAway(answer), JSON.stringify(target)).toBe(false);
     expect(answer.status, JSON.stringify(target)).toBeLessThan(500);
@@ -183,6 +182,6 @@ test("catches an accepted cross-site request, and a redirect to another site", a
   expect(await leadsAway(to("/app"))).toBe(false);
   recordFigure(
     task,
-    `${targets.length} hostile targets × ${doors.length} doors: 0 lead to another site`,
+    `${targets.length} hostile targets × ${requests.length} requests: 0 lead to another site`,
   );
 });

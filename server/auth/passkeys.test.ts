@@ -67,12 +67,16 @@ test("a forged passkey response is refused as invalid input, not as a server err
   expect(answer.status).toBe(400);
 });
 
-test("options for a sign-in by passkey are limited by address", async () => {
+test.each([
+  ["sign in with", "authenticate"],
+  ["add", "register"],
+])("options to %s a passkey are limited by address", async (_what, kind) => {
+  const { cookie } = await app.signUp();
   const statuses: number[] = [];
   const { points } = limitTable.passkeyOptionsPerAddress;
   for (let asked = 0; asked <= points; asked += 1) {
-    const answer = await app.request("GET", "/api/auth/passkey/generate-authenticate-options", {
-      headers: { "x-forwarded-for": "10.77.1.1" },
+    const answer = await app.request("GET", `/api/auth/passkey/generate-${kind}-options`, {
+      headers: { "x-forwarded-for": `10.77.1.${kind.length}`, cookie },
     });
     statuses.push(answer.status);
   }

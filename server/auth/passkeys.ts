@@ -12,7 +12,6 @@ import { authRequest } from "./auth-request.ts";
 export function passkeys(publicUrl: string): BetterAuthPlugin[] {
   const plugin = passkey({
     rpID: new URL(publicUrl).hostname,
-    rpName: "Berea",
     origin: publicUrl,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {

@@ -13,9 +13,9 @@ import { authRequest } from "./auth-request.ts";
  */
 export const passwordHash = { hash: hashPassword, verify: verifyPassword };
 
-// scrypt takes a core for tens of milliseconds and 16 MB. With two at a time the server stays
-// responsive. 64 waiting hashes are about two seconds of work; above that, or above 16 from one
-// address, the response is "try again" at once.
+// scrypt uses one core for tens of milliseconds and 16 MB. With two at a time the server stays
+// responsive. 64 waiting hashes are about two seconds of work; beyond that, or beyond 16 from one
+// address, sign-ins are refused with "try again".
 export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
 
 /** The priority of a hash. Outside of a sign-in, only signed-in users have passwords hashed. */
@@ -38,7 +38,7 @@ export const hashing = {
   verify: async (input: { hash: string; password: string }) => {
     const right = await passwordQueue.run(turn(), () => passwordHash.verify(input));
     const request = authRequest.getStore();
-    // A change of password hashes the new one first; its session depends on that one.
+    // A password change hashes the new password first, and the new session is tied to it.
     const chosen = request?.proof?.kind === "password" && request.proof.chosen;
     if (request && right && !chosen) {
       request.proof = { kind: "password", hash: input.hash, chosen: false };
@@ -53,7 +53,7 @@ const common = new Set(
     .map(String),
 );
 
-/** What is wrong with a chosen password, and what to do. */
+/** The problem of a chosen password, and what to do. */
 const weaknesses = {
   length: constantText("Please choose a password of at least {min} characters.", {
     min: minPasswordLength,
@@ -74,7 +74,7 @@ export function passwordWeakness(password: string, language: Language) {
   const reasons: (keyof typeof weaknesses)[] = [];
   if (password.length < minPasswordLength) reasons.push("length");
   if (password.length > maxPasswordLength) reasons.push("too_long");
-  // The tens of thousands of passwords that attackers try first.
+  // A list of common passwords that attackers try first.
   if (common.has(password.toLowerCase())) reasons.push("common");
   if (reasons.length === 0) return undefined;
   const texts = reasons.map((reason) => translate(weaknesses[reason], language));

@@ -1,15 +1,12 @@
-// A session that ended began something that a later request would finish.
+// Pending actions that were started by a session that has ended.
 import { randomInt, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
-import { throughIssuer } from "#testing/oidc-browser.ts";
+import { completeIssuerSignIn } from "#testing/oidc-browser.ts";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const newPassword = "purple-cloth-of-the-owner";
 const newEmail = () => `${randomUUID()}@example.org`;
@@ -42,14 +39,14 @@ const me = async (cookie: string) => {
   return answer.status === 200 ? ((await answer.json()) as { user: { id: string } }).user.id : "";
 };
 
-/** Goes to the provider, and returns the step that comes back from it. */
+/** Signs in at the provider, and returns the callback request. */
 async function beginGoogle(path: string, cookie = "") {
   const asked = { provider: "google", callbackURL: "/app", errorCallbackURL: "/auth" };
   const begun = await post(`/api/auth${path}`, asked, cookie);
   const { url } = (await begun.json()) as { url: string };
   const jar = [cookie, cookiesOf(begun)].filter(Boolean).join("; ");
   return async (email: string) => {
-    const back = await throughIssuer(url, email);
+    const back = await completeIssuerSignIn(url, email);
     return app.request("GET", back.pathname + back.search, { headers: { cookie: jar } });
   };
 }
@@ -102,7 +99,7 @@ test("a link to a provider is refused in a browser that is signed in as another 
   const asked = { provider: "google", callbackURL: "/app", errorCallbackURL: "/auth" };
   const begun = await post("/api/auth/link-social", asked, user.cookie);
   const { url } = (await begun.json()) as { url: string };
-  const back = await throughIssuer(url, newEmail());
+  const back = await completeIssuerSignIn(url, newEmail());
   const cookie = `${other.cookie}; ${cookiesOf(begun)}`;
   const answer = await app.request("GET", back.pathname + back.search, { headers: { cookie } });
   expect(answer.headers.get("location")).toContain("error=unable_to_link_account");
@@ -157,7 +154,7 @@ test.each<[string, (own: string, stolen: string) => Promise<unknown>]>([
   expect((await post("/api/email-change/confirm", { token })).status).toBe(404);
 });
 
-test("a change of address waits when its owner signs out on one device", async () => {
+test("a pending change of address survives a sign-out on one device", async () => {
   const user = await app.signUp();
   const address = newEmail();
   await post("/api/email-change", { new_email: address }, user.cookie);

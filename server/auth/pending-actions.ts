@@ -3,9 +3,9 @@ import type { Db } from "../db/driver.ts";
 import { emailChanges, verifications } from "../db/schema.ts";
 
 /**
- * Cancels what a user's sessions began and a later request would complete: a change of address, a
- * link to a provider, a pending second factor, a password reset by mail. Called when sessions end
- * because somebody else may have had one.
+ * Cancels actions that a user's sessions started and have not completed: an address change, a
+ * provider link, a second factor, a password reset. Call it when sessions end because somebody else
+ * may have used one.
  */
 export async function cancelPendingActions(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));

@@ -1,15 +1,11 @@
-// A phone number belongs to the person who receives its codes, whatever somebody else writes into a
-// form.
+// A phone number belongs to the user who receives its codes, even if somebody else has entered it.
 import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users, verifications } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const newPhone = () => `+1555${randomInt(1_000_000, 9_999_999)}`;
 const newPlace = () => `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`;
@@ -76,7 +72,7 @@ describe.each([
     await expect(claim).rejects.toThrow();
   });
 
-  test("nobody signs up with the address of a phone account, so a phone is never blocked", async () => {
+  test("a sign-up with the placeholder address of a phone account is rejected", async () => {
     const phoneNumber = newPhone();
     const email = `${phoneNumber.slice(1)}@phone.invalid`;
     const signUp = { name: "x", email, password: "madder-root-9" };

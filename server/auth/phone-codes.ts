@@ -13,7 +13,15 @@ const codeLifeS = 5 * 60;
 const codeTries = 3;
 
 /** Sign-in with codes that are sent to a phone. The database stores a keyed hash of each code. */
-export function phoneCodes(sms: Sms, secret: string): BetterAuthPlugin[] {
+export function phoneCodes({
+  sms,
+  secret,
+  installationName,
+}: {
+  sms: Sms;
+  secret: string;
+  installationName: () => string;
+}): BetterAuthPlugin[] {
   const plugin = phoneNumber({
     otpLength: 6,
     expiresIn: codeLifeS,
@@ -23,7 +31,10 @@ export function phoneCodes(sms: Sms, secret: string): BetterAuthPlugin[] {
       sendText(
         sms,
         to,
-        message("{code} is your code for Berea. It works for five minutes.", { code }),
+        message("{code} is your code for {productName}. It works for five minutes.", {
+          code,
+          productName: installationName(),
+        }),
       ),
     signUpOnVerification: {
       // Random, so that nobody can sign up with the address before the phone's owner does.
@@ -35,8 +46,8 @@ export function phoneCodes(sms: Sms, secret: string): BetterAuthPlugin[] {
 }
 
 /**
- * Sends a text in the language of the request. The response waits for it, which Better Auth itself
- * would not do.
+ * Sends a text in the language of the request. The response waits for it; by default, Better Auth
+ * does not wait.
  */
 export function sendText(sms: Sms, to: string, text: Message): Promise<void> {
   const request = authRequest.getStore();

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { maxFullNameLength } from "#shared/limits.ts";
 import type { Database } from "../db/database.ts";
 import type { Db } from "../db/driver.ts";
 import { installation, profiles, userRoles } from "../db/schema.ts";
@@ -28,7 +29,7 @@ export async function provisionUser(
   const becameAdmin = await db.asSystem(async (tx) => {
     await tx
       .insert(profiles)
-      .values({ id: user.id, fullName: user.name.trim() })
+      .values({ id: user.id, fullName: profileName(user.name) })
       .onConflictDoNothing();
     await tx.insert(userRoles).values({ userId: user.id, role: "user" }).onConflictDoNothing();
     if (!(await isFirstAdmin(tx, env, user))) return false;
@@ -42,10 +43,18 @@ export async function provisionUser(
   if (becameAdmin) log.warn({ userId: user.id }, "this account is now admin of the installation");
 }
 
+/** The name of a profile: one line within the limit, whatever a client or provider sent. */
+const profileName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, maxFullNameLength)
+    .trim();
+
 /**
  * Whether to make an account admin: the first account of a new installation with a confirmed
- * address, or the account that ADMIN_EMAIL names. Without confirmation anybody could enter that
- * address first, so there it has to be proven by the link in the outbox.
+ * address, or the account that ADMIN_EMAIL names. Without confirmation anybody could sign up with
+ * that address first, so it must be proven with the link in the outbox.
  */
 async function isFirstAdmin(tx: Db, env: Env, user: NewUser): Promise<boolean> {
   if (!user.emailVerified) return false;

@@ -11,7 +11,7 @@ const reset = (token: string, newPassword: string) =>
 const signIn = (email: string, password: string) =>
   app.request("POST", "/api/auth/sign-in/email", { body: { email, password } });
 
-/** The token that was mailed to a person. */
+/** Returns the token in the email to a user. */
 async function mailedToken({ email }: TestUser): Promise<string> {
   const link = await expect
     .poll(() => newestLink(app.services.env.dataDir, email))

@@ -1,5 +1,4 @@
-// A cookie somebody kept: after whatever ended its session it is worth nothing, on any kind of
-// call.
+// Tests that a stolen cookie is useless for every kind of call once its session has ended.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -41,10 +40,7 @@ const signIn = async ({ email, password }: TestUser) => {
   return cookiesOf(answer);
 };
 
-/**
- * What ends a session, of the person whose cookie is kept; another device of theirs may be needed
- * for it.
- */
+/** Each way to end the session of the stolen cookie; some need another device of the same user. */
 const ends: Record<string, (kept: TestUser) => Promise<unknown>> = {
   "signing out": (kept) => post(kept, "/api/auth/sign-out"),
   "signing out everywhere": (kept) => post(kept, "/api/sessions/sign-out", { scope: "global" }),
@@ -85,7 +81,7 @@ const ends: Record<string, (kept: TestUser) => Promise<unknown>> = {
     ),
 };
 
-/** The calls that take a cookie for what it was. */
+/** Calls that would accept the cookie of a live session. */
 async function accepted({ cookie }: Pick<TestUser, "cookie">): Promise<string[]> {
   const headers = { cookie };
   const calls: [string, string, object?][] = [

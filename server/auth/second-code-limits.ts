@@ -18,7 +18,8 @@ const paths = new Set([
 /**
  * Counts the second-factor codes of sign-ins by address and by known device, like passwords. Better
  * Auth's lockout counts by account only, so somebody who knows the password could lock the owner
- * out on every device. @param challengedUser the id of the user whom a sign-in asks for the code
+ * out on every device.
+ * @param challengedUser the id of the user whom a sign-in asks for the code
  */
 export function secondCodeLimits(
   { limits, db, secret }: { limits: Limits; db: Database; secret: string },

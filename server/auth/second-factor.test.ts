@@ -2,44 +2,32 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { twoFactors, users } from "#server/db/schema.ts";
+import { postAuth } from "#testing/auth-requests.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode } from "#testing/outbox.ts";
-import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createSmsTestApp } from "#testing/sms-app.ts";
+import type { SmsWebhook } from "#testing/sms-webhook.ts";
+import type { TestApp, TestUser } from "#testing/test-app.ts";
 import { totpCode } from "#testing/totp.ts";
-
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 let app: TestApp;
 let sms: SmsWebhook;
 beforeAll(async () => {
-  sms = await startSmsWebhook();
-  app = await createTestApp({ SMS_WEBHOOK_URL: sms.url });
+  ({ app, sms } = await createSmsTestApp());
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await app.close();
-  await sms.close();
-});
+afterAll(() => app.close());
 
-const post = (path: string, body: unknown, cookie = "") =>
-  app.request("POST", `/api/auth${path}`, {
-    body,
-    headers: {
-      cookie,
-      "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
-    },
-  });
+const post = (path: string, body: unknown, cookie?: string) => postAuth(app, path, body, cookie);
 const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status;
 
 type Enrolled = TestUser & { uri: string; recovery: string[] };
 
-/** Signs up, and sets an authenticator up; the person's cookie is a new one afterwards. */
-async function enrol(): Promise<Enrolled> {
+/** Signs up and enrolls an authenticator, which replaces the user's cookie. */
+async function enroll(): Promise<Enrolled> {
   const user = await app.signUp();
   const enabled = await post("/two-factor/enable", { password: user.password }, user.cookie);
   expect(enabled.status).toBe(200);
@@ -53,13 +41,13 @@ async function enrol(): Promise<Enrolled> {
 }
 const signIn = ({ email, password }: TestUser) => post("/sign-in/email", { email, password });
 
-/** Lets the codes of now pass, so that the next one is another. */
+/** Advances the clock until the next code differs. */
 function nextHalfMinute() {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31_000 });
 }
 
-test("[A23] with a second factor, sign-in needs the code; after its removal, the password alone is enough", async () => {
-  const user = await enrol();
+test("[A23] with a second factor, sign-in needs the code; without it, the password is enough", async () => {
+  const user = await enroll();
   expect(new URL(user.uri).searchParams.get("issuer")).toBe("Berea");
   const challenge = await signIn(user);
   expect(challenge.status).toBe(200);
@@ -91,8 +79,8 @@ test("an unconfirmed enrollment of a second factor does not affect the next sign
   expect(await me(cookiesOf(await signIn(user)))).toBe(200);
 });
 
-test("a code of the second factor works once", async () => {
-  const user = await enrol();
+test("a second-factor code works once", async () => {
+  const user = await enroll();
   nextHalfMinute();
   const code = totpCode(user.uri);
   const [mine, theirs] = [cookiesOf(await signIn(user)), cookiesOf(await signIn(user))];
@@ -103,7 +91,7 @@ test("a code of the second factor works once", async () => {
 });
 
 test("a mailed code does not bypass the second factor", async () => {
-  const user = await enrol();
+  const user = await enroll();
   await post("/email-otp/send-verification-otp", { email: user.email, type: "sign-in" });
   const otp = newestCode(app.services.env.dataDir, user.email);
   const answer = await post("/sign-in/email-otp", { email: user.email, otp });
@@ -112,7 +100,7 @@ test("a mailed code does not bypass the second factor", async () => {
 });
 
 test("a password reset does not bypass the second factor", async () => {
-  const user = await enrol();
+  const user = await enroll();
   await post("/request-password-reset", { email: user.email });
   const { mailsTo } = await import("#testing/outbox.ts");
   const text = mailsTo(app.services.env.dataDir, user.email).at(-1)?.text ?? "";
@@ -124,7 +112,7 @@ test("a password reset does not bypass the second factor", async () => {
 });
 
 test("a recovery code replaces the authenticator once", async () => {
-  const user = await enrol();
+  const user = await enroll();
   expect(user.recovery.length).toBeGreaterThanOrEqual(8);
   const [code = ""] = user.recovery;
   const first = await post(
@@ -143,12 +131,12 @@ test("a recovery code replaces the authenticator once", async () => {
 });
 
 test("ten wrong codes lock the second factor, across sign-ins", async () => {
-  const user = await enrol();
+  const user = await enroll();
   nextHalfMinute();
   const right = totpCode(user.uri);
   let waiting = "";
   for (let tries = 0; tries < 10; tries += 1) {
-    // A sign-in takes five wrong codes.
+    // A sign-in accepts up to five wrong codes.
     if (tries % 5 === 0) waiting = cookiesOf(await signIn(user));
     const guess = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, "0");
     expect((await post("/two-factor/verify-totp", { code: guess }, waiting)).status).toBe(401);
@@ -161,8 +149,8 @@ test("ten wrong codes lock the second factor, across sign-ins", async () => {
   expect(locked.status).toBe(429);
 });
 
-test("wrong second codes from elsewhere do not lock the owner out of a known device, nor of another address", async () => {
-  const user = await enrol();
+test("wrong second codes from elsewhere do not lock out a known device or another address", async () => {
+  const user = await enroll();
   nextHalfMinute();
   const right = totpCode(user.uri);
   const place = "10.77.0.1";
@@ -182,7 +170,7 @@ test("wrong second codes from elsewhere do not lock the owner out of a known dev
   const answer = await post("/two-factor/verify-totp", { code: right }, elsewhere);
   expect(answer.status).toBe(200);
 
-  // With every code of unknown devices used up, the device that enrolled still gets in.
+  // When unknown devices have used up their attempts, the enrolled device can still sign in.
   for (let tries = 0; tries < 5; tries += 1) {
     const guess = String((Number(right) + 20 + tries) % 1_000_000).padStart(6, "0");
     await post("/two-factor/verify-totp", { code: guess }, cookiesOf(await signIn(user)));
@@ -196,7 +184,7 @@ test("wrong second codes from elsewhere do not lock the owner out of a known dev
   expect((await post("/two-factor/verify-totp", { code }, challenge)).status).toBe(200);
 });
 
-test("known devices from before the second factor was set up do not count as known to it", async () => {
+test("the second factor treats devices that were known before its setup as unknown", async () => {
   const user = await app.signUp();
   const before = user.cookie.split("; ").filter((pair) => pair.startsWith("berea.device="));
   expect(before).toHaveLength(1);
@@ -222,14 +210,14 @@ test("known devices from before the second factor was set up do not count as kno
 });
 
 test("the database stores the secret and the recovery codes encrypted", async () => {
-  const user = await enrol();
+  const user = await enroll();
   const rows = JSON.stringify(await app.driver.owner.select().from(twoFactors));
   expect(rows).not.toContain(new URL(user.uri).searchParams.get("secret"));
   for (const code of user.recovery) expect(rows).not.toContain(code);
 });
 
 test("[A24] if texts can be sent, a code by phone is a second factor", async () => {
-  const user = await enrol();
+  const user = await enroll();
   const none = await post("/two-factor/send-otp", {}, cookiesOf(await signIn(user)));
   expect(await none.json()).toMatchObject({ code: "NO_PHONE_NUMBER" });
 
@@ -255,7 +243,7 @@ test("[A24] if texts can be sent, a code by phone is a second factor", async () 
 });
 
 test("texts of the second factor are limited by number and by account, from all addresses together", async () => {
-  const user = await enrol();
+  const user = await enroll();
   const numbers = [0, 1].map(() => `+1555${randomInt(1_000_000, 9_999_999)}`);
   const statuses: number[] = [];
   for (const phoneNumber of numbers) {
@@ -267,7 +255,7 @@ test("texts of the second factor are limited by number and by account, from all 
       statuses.push((await post("/two-factor/send-otp", {}, user.cookie)).status);
     }
   }
-  // Three to each number; five to one account.
+  // Three texts for each number; five for each account.
   expect(statuses).toEqual([200, 200, 200, 429, 200, 429, 429, 429]);
   expect(sms.texts.filter(({ to }) => numbers.includes(to))).toHaveLength(4);
 });

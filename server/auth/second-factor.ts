@@ -10,10 +10,14 @@ import { sendText } from "./phone-codes.ts";
 import { secondCodeLimits } from "./second-code-limits.ts";
 
 /**
- * Sign-ins that require a second factor. A passkey does not: it already is two factors (the device,
- * and what unlocks it). Nor does single sign-on, whose provider has its own.
+ * Sign-ins that require a second factor. Passkeys do not, because device and unlocking are two
+ * factors already; nor does single sign-on, whose provider is responsible for it.
  */
-const askedAfter = new Set(["/sign-in/email", "/sign-in/email-otp", "/phone-number/verify"]);
+const pathsWithSecondFactor = new Set([
+  "/sign-in/email",
+  "/sign-in/email-otp",
+  "/phone-number/verify",
+]);
 
 /**
  * The second factor: codes of an authenticator app, recovery codes, and texted codes if texts can
@@ -24,10 +28,10 @@ export function secondFactor(input: {
   limits: Limits;
   db: Database;
   secret: string;
+  installationName: () => string;
 }): BetterAuthPlugin[] {
-  const { sms, limits } = input;
+  const { sms, limits, installationName } = input;
   const plugin = twoFactor({
-    issuer: "Berea",
     allowPasswordless: true,
     // Counted by secondCodeLimits.
     accountLockout: { enabled: false },
@@ -39,8 +43,8 @@ export function secondFactor(input: {
               const to = confirmedPhone(user);
               if (!to) return;
               const text = message(
-                "{code} is your second code for Berea. It works for three minutes.",
-                { code: otp },
+                "{code} is your second code for {productName}. It works for three minutes.",
+                { code: otp, productName: installationName() },
               );
               await sendText(sms, to, text);
             },
@@ -50,7 +54,7 @@ export function secondFactor(input: {
   });
   // By default it is required only after a password, so a mailed code would bypass it.
   for (const hook of plugin.hooks.after) {
-    hook.matcher = (context) => askedAfter.has(context.path ?? "");
+    hook.matcher = (context) => pathsWithSecondFactor.has(context.path ?? "");
   }
   return [plugin, secondCodeLimits(input, challenged), eachCodeOnce(limits), limitedTexts(limits)];
 }
@@ -67,8 +71,8 @@ function confirmedPhone(user: object): string | undefined {
 }
 
 /**
- * Texts cost the operator money, so they are counted by account and by number. Better Auth reports
- * success even for an account without a phone; here the response says so.
+ * Limits texts by account and by number, because they cost the operator money. Reports an account
+ * without a phone, for which Better Auth would answer success.
  */
 function limitedTexts(limits: Limits): BetterAuthPlugin {
   return {
@@ -99,8 +103,8 @@ function limitedTexts(limits: Limits): BetterAuthPlugin {
 }
 
 /**
- * Better Auth accepts a TOTP code repeatedly during its half minute and the neighboring ones, so
- * anybody who sees one could use it too. Here each code of a user works once.
+ * Lets each TOTP code of a user work once. Better Auth accepts a code repeatedly for up to 90
+ * seconds, so anybody who sees one could use it.
  */
 function eachCodeOnce(limits: Limits): BetterAuthPlugin {
   return {
@@ -129,7 +133,7 @@ function eachCodeOnce(limits: Limits): BetterAuthPlugin {
   };
 }
 
-/** The user whom a second factor is asked of: from the session, or from the pending sign-in. */
+/** Returns the user who needs the second factor: from the session, or from the pending sign-in. */
 async function challenged(
   context: Parameters<typeof getSessionFromCtx>[0],
 ): Promise<string | undefined> {

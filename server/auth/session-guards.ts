@@ -1,7 +1,6 @@
-// Better Auth looks sessions up through its database adapter. Two rules are enforced there, so that
-// they also hold for its own endpoints: a suspended user has no session, and the cause of a failed
-// query is recorded, which Better Auth replaces by "failed to get session". The session is stored
-// with the request.
+// Wraps the adapter through which Better Auth looks up sessions, so that its own endpoints obey two
+// rules: a suspended user has no session, and the cause of a failed query is recorded, because
+// Better Auth reports only "failed to get session". The session is stored with the request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { BetterAuthOptions } from "better-auth";
 import type { DBAdapter } from "better-auth/adapters";

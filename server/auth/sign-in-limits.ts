@@ -14,14 +14,11 @@ export type Attempt = {
 };
 
 /**
- * Counts one guess. From one address 10 in 15 minutes are answered; from all unknown devices
- * together 50; from each known device 10 more. Passwords and codes have separate budgets, so an
- * account sees at most 100 guesses, and 20 for each known device. Throws
+ * Counts one guess at an account, separately for passwords and codes; see `limitTable`. Throws
  * `ApiError("rate_limited")`.
  *
- * Returns whether the guess may be answered. A user has one budget of passwords for the email
- * address and the phone number; an error would tell that both belong to one account, so the caller
- * answers as to a wrong password.
+ * Returns false if the limit that email address and phone number share is reached: the caller then
+ * answers as to a wrong password, because an error would reveal that both belong together.
  */
 export async function takeGuess(
   limits: Limits,
@@ -47,7 +44,7 @@ export async function takeGuess(
   }
 }
 
-/** The same work is done for an account that does not exist. */
+/** Also a key for accounts that do not exist, so that the work is the same. */
 function userKey({ account, userId }: Attempt, ...more: string[]): string {
   return ["user", "password", userId ?? account, ...more].join("|");
 }

@@ -8,6 +8,7 @@ import type { Mailer } from "../platform/mail.ts";
 import type { Sms } from "../platform/sms.ts";
 import { authRequest } from "./auth-request.ts";
 import { signInCode } from "./email-templates.ts";
+import { showInstallationName } from "./installation-name.ts";
 import { type OidcSettings, oidcProviders } from "./oidc.ts";
 import { passkeys } from "./passkeys.ts";
 import { phoneCodes } from "./phone-codes.ts";
@@ -23,14 +24,15 @@ const codeTries = 3;
 export function signInMethods(input: {
   env: Env;
   db: Database;
-  mail: Mailer;
+  mail: Pick<Mailer, "send">;
   sms: Sms | undefined;
   limits: Limits;
   log: Logger;
   secret: string;
+  installationName: () => string;
   unproven: UnverifiedAccounts;
 }): BetterAuthPlugin[] {
-  const { env, mail, sms, log, secret, unproven } = input;
+  const { env, mail, sms, secret, log, installationName, unproven } = input;
   return [
     emailOTP({
       otpLength: 6,
@@ -43,8 +45,9 @@ export function signInMethods(input: {
       },
     }),
     ...passkeys(env.publicUrl),
-    ...(sms ? phoneCodes(sms, secret) : []),
+    ...(sms ? phoneCodes({ sms, secret, installationName }) : []),
     ...secondFactor(input),
+    showInstallationName(installationName),
     oidcProviders(configuredProviders(env), unproven, log),
   ];
 }

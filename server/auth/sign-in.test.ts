@@ -5,11 +5,8 @@ import { sessions } from "#server/db/schema.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { hashing, passwordWeakness } from "./passwords.ts";
 
-// Each sign-in hashes a password, which takes long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
-
 let app: TestApp;
-// Watched before the app is made, which takes the functions as they are then.
+// The app captures these functions when it is created, so the spies are set first.
 const verify = vi.spyOn(hashing, "verify");
 const hash = vi.spyOn(hashing, "hash");
 beforeAll(async () => {
@@ -40,7 +37,7 @@ const cookieOf = (answer: Response) =>
 const isSignedIn = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status === 200;
 
-/** The session token as the browser holds it, without its signature. */
+/** Returns the session token in the cookie, without its signature. */
 function tokenOf({ cookie }: Pick<TestUser, "cookie">): string {
   const value = /session_token=([^;]+)/.exec(cookie)?.[1];
   const token = decodeURIComponent(value ?? "").split(".")[0];
@@ -131,7 +128,7 @@ test("a password needs six characters", async () => {
   expect((await tryWith("zq7vX-")).status).toBe(200);
 });
 
-test("the eleventh attempt for one account from one address within 15 minutes answers 429 before a hash is computed", async () => {
+test("the eleventh sign-in attempt from one address in 15 minutes answers 429 without computing a hash", async () => {
   const lydia = await app.signUp();
   const place = newAddress();
   hash.mockClear();
@@ -153,7 +150,7 @@ test("the eleventh attempt for one account from one address within 15 minutes an
 
 test("an unknown account is limited and answered like an existing one", async () => {
   const lydia = await app.signUp();
-  const tell = async (email: string) => {
+  const signInOften = async (email: string) => {
     const statuses: number[] = [];
     const place = newAddress();
     let body = "";
@@ -164,8 +161,8 @@ test("an unknown account is limited and answered like an existing one", async ()
     }
     return { statuses, body };
   };
-  const unknown = await tell(`${randomUUID()}@example.org`);
-  expect(await tell(lydia.email)).toEqual(unknown);
+  const unknown = await signInOften(`${randomUUID()}@example.org`);
+  expect(await signInOften(lydia.email)).toEqual(unknown);
   expect(unknown.statuses).toEqual([...Array(10).fill(401), 429]);
 });
 

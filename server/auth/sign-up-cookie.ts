@@ -1,4 +1,4 @@
-import { sign, signature, unsign } from "./signed-cookie.ts";
+import { sign, signature, verifySignedValue } from "./signed-cookie.ts";
 
 // The browser that signed up has a signed cookie with the id of the new user and a tag of the typed
 // address and password. A sign-up for an address that already has an account sets a cookie that
@@ -24,7 +24,7 @@ export function signUpCookieFor(secret: string, userId: string, typed: Credentia
  * cookie.
  */
 export function signedUpAs(secret: string, cookie: string | undefined): string | undefined {
-  return cookie && unsign(secret, "sign-up", cookie)?.split(".")[0];
+  return cookie && verifySignedValue(secret, "sign-up", cookie)?.split(".")[0];
 }
 
 /** Whether the browser signed up with exactly this address and password. */
@@ -33,6 +33,6 @@ export function signedUpWith(
   cookie: string | undefined,
   typed: Credentials,
 ): boolean {
-  const tag = cookie && unsign(secret, "sign-up", cookie)?.split(".")[1];
+  const tag = cookie && verifySignedValue(secret, "sign-up", cookie)?.split(".")[1];
   return tag === tagOf(secret, typed);
 }

@@ -3,9 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import type { AppEnv } from "../http/context.ts";
-import { QueueFull } from "../platform/fair-queue.ts";
+import { QueueFullError } from "../platform/fair-queue.ts";
 import type { Services } from "../services.ts";
+import { translatedMessage } from "./ask-better-auth.ts";
 import type { AuthRequest } from "./auth-request.ts";
+import { claimBeforeResponse, invitationRequired } from "./invited-sign-up.ts";
 import { passwordQueue, passwordWeakness } from "./passwords.ts";
 import { takeSend } from "./sign-in-limits.ts";
 import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./sign-up-cookie.ts";
@@ -53,7 +55,11 @@ export async function beginSignUp(
   });
   await db.ping();
   if (!passwordQueue.hasRoom({ key: request.place, priority: request.knownDevice })) {
-    throw new QueueFull("too many passwords are waiting");
+    throw new QueueFullError("too many passwords are waiting");
+  }
+  // After the response, nothing could tell a second person that the invitation is taken.
+  if (!(await claimBeforeResponse(db, request, email))) {
+    return c.json(translatedMessage(invitationRequired, request.language), 403);
   }
   request.promised = true;
   background.run("signing up", async () => {

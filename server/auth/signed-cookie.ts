@@ -6,7 +6,11 @@ export function sign(secret: string, purpose: string, value: string): string {
 }
 
 /** Returns the signed value, or `undefined` if the signature is missing or wrong. */
-export function unsign(secret: string, purpose: string, signed: string): string | undefined {
+export function verifySignedValue(
+  secret: string,
+  purpose: string,
+  signed: string,
+): string | undefined {
   const at = signed.lastIndexOf(".");
   if (at < 0) return undefined;
   const value = signed.slice(0, at);

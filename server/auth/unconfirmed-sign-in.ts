@@ -16,10 +16,9 @@ const refused = {
 const refusals = new Set([unconfirmed.code, refused.code]);
 
 /**
- * Returns the response to a sign-in that was refused, where addresses have to be confirmed;
- * `undefined` for any other response. "Not confirmed" would tell somebody who just signed up with
- * an address that it had no account. So that response depends on the browser alone: it is given for
- * the address and password of the browser's own sign-up, with or without an account.
+ * Returns the response to a sign-in that Better Auth refused; `undefined` for any other response.
+ * It says "not confirmed" only if the browser's sign-up cookie has this address and password,
+ * whether or not the account exists: elsewhere it would reveal that the address had no account.
  */
 export function refuseSignIn(
   c: Context<AppEnv>,

@@ -10,9 +10,9 @@ import { cancelPendingActions } from "./pending-actions.ts";
 export const emailCodeProvider = "email-code";
 
 /**
- * Accounts whose address nobody has proven to own. A server without confirmation opens them at
- * once, so `emailVerified` says nothing there; `emailProof` is `proven` only after a link or code
- * that was mailed, or by an OpenID provider.
+ * Accounts whose address nobody has proven to own. A server that requires no confirmation sets
+ * `emailVerified` at once, so it proves nothing there; `emailProof` becomes `proven` only through a
+ * mailed link or code, or an OpenID provider.
  */
 export class UnverifiedAccounts {
   readonly #db: Database;
@@ -52,11 +52,9 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Records that the owner of the address used a mailed code or link. If the address was unproven
-   * before, deletes what others may have set up: the password (unless it was just replaced),
-   * passkeys, phone, linked providers, sessions, and their pending actions. An account with a
-   * second factor stays as it is, because nobody can sign in without that factor. Returns whether
-   * the address counts as proven afterwards.
+   * Records that the address's owner used a mailed code or link. If it was unproven, deletes the
+   * credentials (except a kept password), sessions and pending actions that others may have
+   * created. Skips accounts with a second factor. Returns whether the address is proven now.
    */
   async takeOver(userId: string, { keepPassword }: { keepPassword: boolean }): Promise<boolean> {
     return this.#db.auth.transaction(async (tx) => {
@@ -88,7 +86,7 @@ export class UnverifiedAccounts {
         .values({ id: randomUUID(), userId, providerId: emailCodeProvider, accountId: userId })
         .onConflictDoNothing();
       await cancelPendingActions(tx, userId);
-      // Last, because a sign-in that held a lock on a credential above has stored its session by
+      // Deleted last: a sign-in that held a lock on a credential above has stored its session by
       // now.
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       return true;
@@ -118,10 +116,9 @@ export class UnverifiedAccounts {
   }
 
   /**
-   * Deletes an unfinished sign-up: one that awaits confirmation and has only a password, or one
-   * without any credential because the server stopped between storing the address and the password.
-   * (Sign-up is not one transaction: on the embedded database, other requests would wait while the
-   * password is hashed.)
+   * Deletes a sign-up that awaits confirmation and has only a password, or that has no credential
+   * because the server stopped half-way. (Sign-up is not one transaction: on the embedded database,
+   * other requests would wait while the password is hashed.)
    */
   async removeUnfinishedSignUp(email: string, { confirming }: { confirming: boolean }) {
     const { auth } = this.#db;
@@ -149,7 +146,7 @@ export class UnverifiedAccounts {
       .where(and(eq(users.email, email), confirming ? or(brokenOff, unconfirmed) : brokenOff))
       .returning({ id: users.id });
     if (removed.length === 0) return;
-    // If it was the first account of the installation, another one has to be able to become admin.
+    // If it was the first account of the installation, another one must be able to become admin.
     const ids = removed.map((user) => user.id);
     await this.#db.asSystem((tx) =>
       tx

@@ -10,7 +10,10 @@ export function installByteaCodec(client: Pick<PGlite, "parsers" | "serializers"
   client.parsers = { ...client.parsers, [types.BYTEA]: fromHex };
 }
 
-/** Throws for anything but bytes: a string would be stored as its own text. */
+/**
+ * Encodes bytes in PostgreSQL's hex format. Throws for anything but bytes: a string would be stored
+ * as its own text.
+ */
 export function toHex(bytes: unknown): string {
   if (!(bytes instanceof Uint8Array)) throw new Error("a bytea parameter must be a Uint8Array");
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("hex")}`;

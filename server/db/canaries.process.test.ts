@@ -1,6 +1,5 @@
-// Words that stand nowhere else, written into every private field; then the server ends, and all
-// that it left on the disk is searched for them in the ways they could have been written down: the
-// database's files, the log, the mails, the backups and what is inside of those.
+// Writes unique words into every private field, stops the server, and searches everything on the
+// disk for them in all likely encodings: database files, log, emails and backups.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,8 +8,7 @@ import { masterKeyFrom } from "#server/db/master-key.ts";
 import { keyIdentity, readBackup } from "#server/maintenance/backup-format.ts";
 import { recordFigure } from "#testing/assurance.ts";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
-import { runScript } from "#testing/run-script.ts";
-import { startServerProcess } from "#testing/server-process.ts";
+import { runProgram, startServerProcess } from "#testing/server-process.ts";
 import { startTestHost } from "#testing/test-host.ts";
 
 const secret = randomBytes(32);
@@ -18,13 +16,13 @@ const host = startTestHost("canaries");
 
 const newCanary = () => `canary${randomBytes(12).toString("hex")}`;
 
-/** A word in the ways it could have been written down. */
+/** Returns a word in all encodings to search for. */
 function formsOf(word: string): Buffer[] {
   const bytes = Buffer.from(word);
   const wide = Buffer.from(word, "utf16le");
   const base64 = [bytes, wide].flatMap((all) =>
     [0, 1, 2].map((shift) =>
-      // Without the ends, which depend on what stands beside it.
+      // Without both ends, because they depend on the neighboring bytes.
       Buffer.concat([Buffer.alloc(shift), all])
         .toString("base64")
         .slice(4, -4),
@@ -45,25 +43,23 @@ function filesBelow(from: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Which of these words some file or text holds. */
+/** Returns the words that occur in a file or text. */
 function found(words: string[], files: string[], texts: string[] = []): string[] {
   const left = new Map(words.map((word) => [word, formsOf(word)]));
   const hits: string[] = [];
-  const look = (content: Buffer) => {
+  const search = (content: Buffer) => {
     for (const [word, forms] of left) {
       if (!forms.some((form) => content.includes(form))) continue;
       hits.push(word);
       left.delete(word);
     }
   };
-  for (const file of files) look(readFileSync(file));
-  for (const text of texts) look(Buffer.from(text));
+  for (const file of files) search(readFileSync(file));
+  for (const text of texts) search(Buffer.from(text));
   return hits;
 }
 
-/**
- * Writes a canary into every private field and some public ones, through the doors that pages use.
- */
+/** Writes a canary into every private field and some public ones, through the API. */
 async function writeEverywhere(user: ProcessUser, silas: ProcessUser) {
   const hidden = new Map<string, string>();
   const open = new Map<string, string>();
@@ -99,6 +95,10 @@ async function writeEverywhere(user: ProcessUser, silas: ProcessUser) {
     ],
   });
   await send("POST", `/api/chats/${chat.id}/share`, {});
+  await send("POST", "/api/chat-folders", {
+    name: secretly("folder name"),
+    instructions: secretly("folder instructions"),
+  });
   await send("POST", "/api/favorites", {
     reference: "Job 3:3",
     text: secretly("verse text"),
@@ -111,13 +111,29 @@ async function writeEverywhere(user: ProcessUser, silas: ProcessUser) {
     body: secretly("note"),
   });
   await send("POST", "/api/bookmarks", { reference: "John 3:16", label: secretly("bookmark") });
+  await send("POST", "/api/access-tokens", {
+    name: secretly("access token name"),
+    scopes: ["notes:read"],
+    expires_in_days: 30,
+  });
   await send("POST", "/api/reading-plans", {
     title: secretly("plan title"),
     books: ["John"],
     started_on: "2026-11-01",
     ends_on: "2026-12-31",
   });
-  // What others read stands in the clear, and so proves that the search finds what is there.
+  const group = await send("POST", "/api/groups", {
+    name: secretly("group name"),
+    description: secretly("group description"),
+  });
+  const note = await send("POST", `/api/groups/${group.id}/notes`, {
+    reference: "John 3:16",
+    text: secretly("group note"),
+  });
+  await send("POST", `/api/groups/${group.id}/items/${note.id}/comments`, {
+    comment: secretly("group comment"),
+  });
+  // Public text is stored unencrypted, which proves that the search works.
   const shared = await send("POST", "/api/prayers", { title: openly("shared prayer") }, silas);
   const share = await send("POST", `/api/prayers/${shared.id}/share`, {}, silas);
   await send("POST", `/api/prayers/community/${share.shared_as?.id}/comments`, {
@@ -126,7 +142,7 @@ async function writeEverywhere(user: ProcessUser, silas: ProcessUser) {
   return { hidden, open };
 }
 
-/** All text inside of a backup: its rows as they would be put back, and its files. */
+/** Returns all text in a decrypted backup: rows and files. */
 async function insideOf(file: string): Promise<string[]> {
   const texts: string[] = [];
   for await (const entry of readBackup(file, [keyIdentity(masterKeyFrom(secret))])) {
@@ -151,18 +167,23 @@ test.for(["embedded", "PostgreSQL"] as const)(
     const server = await startServerProcess(env);
     const [lydia, silas] = [await signUpAt(server.url), await signUpAt(server.url)];
     const { hidden, open } = await writeEverywhere(lydia, silas);
-    const made = await runScript("backup", ["--to", backups], env);
+    const made = await runProgram("backup", ["--to", backups], env);
     expect(made.code, made.output).toBe(0);
     const { output } = await server.stop();
-    const left = kind === "PostgreSQL" ? [await host.postgres.writtenOut()] : [];
-    const files = [data, ...left].flatMap(filesBelow);
+    const folders = [data];
+    if (kind === "PostgreSQL") {
+      // A running server removes files between the listing and the reading.
+      await host.postgres.kill("SIGINT");
+      folders.push(host.postgres.dataFolder);
+    }
+    const files = folders.flatMap(filesBelow);
     const backup = filesBelow(backups).at(-1) ?? "";
     const inside = await insideOf(backup);
     const fieldsOf = (words: string[]) => words.map((word) => hidden.get(word) ?? open.get(word));
     const secrets = [...hidden.keys()];
     expect(fieldsOf(found(secrets, [...files, backup], [output, ...inside]))).toEqual([]);
-    // The public words: in the database's files, and inside of the backup, but not in the backup as
-    // it lies there, nor in the log.
+    // The public words occur in the database files and in the decrypted backup, but not in the
+    // encrypted backup or the log.
     const openWords = [...open.keys()];
     expect(found(openWords, files).sort()).toEqual(openWords.toSorted());
     expect(found(openWords, [], inside).sort()).toEqual(openWords.toSorted());

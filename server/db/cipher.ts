@@ -17,7 +17,7 @@ export function encryptBytes(key: Uint8Array, place: string, plain: Uint8Array):
 
 /** Returns the plain bytes. Throws if the key or the place differs, or a bit was changed. */
 export function decryptBytes(key: Uint8Array, place: string, box: Uint8Array): Buffer {
-  if (box.length < nonceLength + tagLength) throw new Error("sealed field is too short");
+  if (box.length < nonceLength + tagLength) throw new Error("the encrypted field is too short");
   const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, nonceLength));
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(box.subarray(box.length - tagLength));

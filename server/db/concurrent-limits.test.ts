@@ -1,8 +1,9 @@
-// Requests at once, when a user may add one more row: one is added. On PostgreSQL, a lock on the table
-// holds every request after its count, so that none counts the row of another by chance.
+// Concurrent requests when one more row is allowed add exactly one. On PostgreSQL, a table lock
+// holds every request after its count, so the result does not depend on timing.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openDevotions } from "#server/features/devotions/read-devotions.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 import {
   maxMessagesOfChat,
@@ -20,7 +21,7 @@ const requestsAtOnce = 4;
 type Limit = {
   table: string;
   max: number;
-  /** Adds all rows but one of those that the limit allows. */
+  /** Adds one row fewer than the limit. */
   fill(userId: string): ReturnType<typeof sql>;
   prepare?(user: TestUser): Promise<string>;
   add(user: TestUser, prepared: string): Promise<Response>;
@@ -28,7 +29,23 @@ type Limit = {
   refused: string;
 };
 
+const devotions = openDevotions().values();
+const nextDevotion = async () => devotions.next().value?.id ?? "";
+
 const rowsOfTable: Limit[] = [
+  {
+    table: "access_tokens",
+    max: maxRows.accessTokens,
+    fill: (userId) => sql`
+      insert into access_tokens (id, user_id, name, token_hash, scopes, expires_at)
+      select gen_random_uuid(), ${userId}, '', gen_random_uuid()::text, '{notes:read}', now() + interval '1 day'
+      from generate_series(1, ${maxRows.accessTokens - 1})`,
+    add: (user) =>
+      user.request("POST", "/api/access-tokens", {
+        body: { name: "A script", scopes: ["notes:read"], expires_in_days: 30 },
+      }),
+    refused: "limit_reached",
+  },
   {
     table: "bible_chats",
     max: maxRows.conversations,
@@ -47,6 +64,53 @@ const rowsOfTable: Limit[] = [
       from generate_series(1, ${maxRows.bookmarks - 1})`,
     prepare: nextVerse,
     add: (user, reference) => user.request("POST", "/api/bookmarks", { body: { reference } }),
+    refused: "limit_reached",
+  },
+  {
+    table: "devotion_reads",
+    max: maxRows.devotionReads,
+    fill: (userId) => sql`
+      insert into devotion_reads (user_id, devotion, read_on)
+      select ${userId}, 'devotion ' || n, date '2026-01-01'
+      from generate_series(1, ${maxRows.devotionReads - 1}) n`,
+    prepare: nextDevotion,
+    add: (user, devotion) =>
+      user.request("PUT", `/api/devotions/${devotion}/read`, { body: { read_on: "2026-11-25" } }),
+    refused: "limit_reached",
+  },
+  {
+    table: "memory_verses",
+    max: maxRows.memoryVerses,
+    fill: (userId) => sql`
+      insert into memory_verses (id, user_id, passage, reviews, schedule)
+      select gen_random_uuid(), ${userId}, '', '[]', '{}'
+      from generate_series(1, ${maxRows.memoryVerses - 1})`,
+    prepare: nextVerse,
+    add: (user, reference) =>
+      user.request("POST", "/api/memory-verses", {
+        body: { id: randomUUID(), reference, translation: "kjv" },
+      }),
+    refused: "limit_reached",
+  },
+  {
+    table: "calendars",
+    max: maxRows.calendars,
+    fill: (userId) => sql`
+      insert into calendars (id, user_id, kind, shows_titles, token_hash)
+      select gen_random_uuid(), ${userId}, 'plans', true, gen_random_uuid()::text
+      from generate_series(1, ${maxRows.calendars - 1})`,
+    add: (user) =>
+      user.request("POST", "/api/calendars", { body: { kind: "plans", shows_titles: true } }),
+    refused: "limit_reached",
+  },
+  {
+    table: "chat_folders",
+    max: maxRows.chatFolders,
+    fill: (userId) => sql`
+      insert into chat_folders (id, user_id, name)
+      select gen_random_uuid(), ${userId}, ''
+      from generate_series(1, ${maxRows.chatFolders - 1})`,
+    add: (user) => user.request("POST", "/api/chat-folders", { body: { name: "Sermons" } }),
     refused: "limit_reached",
   },
   {
@@ -250,7 +314,7 @@ async function sendTogether(table: string, send: () => Promise<Response>[]): Pro
   return Promise.all(responses);
 }
 
-test.each(limits)("requests at once do not pass the limit of $table", async (limit) => {
+test.each(limits)("concurrent requests do not exceed the limit of $table", async (limit) => {
   const { table, max, fill, prepare, add, refused } = limit;
   const user = await app.signUp();
   const prepared: string[] = [];
@@ -265,7 +329,7 @@ test.each(limits)("requests at once do not pass the limit of $table", async (lim
   expect(found).toEqual([{ n: max }]);
 });
 
-test("an account at its limit of readings may mark one again that it has, and one more after it removed another", async () => {
+test("at the limit of read chapters, a known one can be marked again, and a new one after a removal", async () => {
   const user = await app.signUp();
   const mark = (chapter: number) =>
     user.request("POST", "/api/progress/chapters", {
@@ -286,7 +350,7 @@ test("an account at its limit of readings may mark one again that it has, and on
   expect((await mark(2)).status).toBe(200);
 });
 
-test("a conversation with the highest number of messages takes no further question, and says to start another", async () => {
+test("a full conversation refuses a question and says to start a new conversation", async () => {
   const user = await app.signUp();
   const body = { title: "Grace", messages: [{ role: "user", content: "What is grace?" }] };
   const imported = await user.request("POST", "/api/chats/import", { body });

@@ -1,12 +1,12 @@
-// The disk is full: reading goes on, writing says so, and once there is room again all is as
-// before. On a small file system of its own in memory, which only root may make.
+// On a full disk, reads succeed and writes report the error; once space is free, both work. Needs
+// root to mount a small tmpfs.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { AcknowledgedWrites } from "#testing/acknowledged-writes.ts";
-import { recordFigure, whole } from "#testing/assurance.ts";
+import { recordFigure, runAllCases } from "#testing/assurance.ts";
 import { signUpAt } from "#testing/process-user.ts";
 import { startServerProcess } from "#testing/server-process.ts";
 
@@ -22,7 +22,7 @@ function mounted(): boolean {
     return false;
   }
 }
-const small = whole && process.platform === "linux" && process.getuid?.() === 0 && mounted();
+const small = runAllCases && process.platform === "linux" && process.getuid?.() === 0 && mounted();
 
 afterAll(() => {
   if (small) execFileSync("umount", [disk]);
@@ -34,7 +34,7 @@ const free = () => {
   return bavail * bsize;
 };
 const ballast = path.join(disk, "ballast");
-/** Takes all the room that is left. */
+/** Fills the disk. */
 function fillUp(): void {
   for (let n = 0; free() > 0 && n < 1000; n += 1) {
     writeFileSync(`${ballast}${n}`, Buffer.alloc(Math.min(free(), 64 * 1024 * 1024)), {
@@ -46,24 +46,26 @@ function makeRoom(): void {
   execFileSync("sh", ["-c", `rm -f ${ballast}*`]);
 }
 
-/** Answers to writes that are neither kept nor said to be impossible now. */
-const wrongly = (outcomes: Map<number, number>) =>
+/**
+ * Returns the statuses of writes that neither succeeded nor reported that the server cannot write.
+ */
+const unexpectedStatuses = (outcomes: Map<number, number>) =>
   [...outcomes.keys()].filter((status) => ![201, 429, 503, 507].includes(status));
 
 test.runIf(small)(
-  "on a full disk, reads continue, writes answer 503 or 507, and writes work again once there is space",
+  "on a full disk, reads work and writes answer 503 or 507 until there is space again",
   { timeout: 180_000 },
   async ({ task }) => {
     const env = { DATA_DIR: path.join(disk, "data"), TRUST_PROXY: "true" };
     const server = await startServerProcess(env);
-    const people = await Promise.all(Array.from({ length: 4 }, () => signUpAt(server.url)));
-    const [lydia] = people;
-    if (!lydia) throw new Error("nobody");
+    const users = await Promise.all(Array.from({ length: 4 }, () => signUpAt(server.url)));
+    const [lydia] = users;
+    if (!lydia) throw new Error("no user signed up");
     const ledger = new AcknowledgedWrites();
-    ledger.start(people, server.url);
+    ledger.start(users, server.url);
     await expect.poll(() => ledger.size, { timeout: 20_000 }).toBeGreaterThan(8);
     fillUp();
-    // Long enough that whatever room the database keeps for itself is used up too.
+    // Writes until the space that the database reserved is used up.
     const refused = () => (ledger.outcomes.get(503) ?? 0) + (ledger.outcomes.get(507) ?? 0);
     const big = "a".repeat(5_000);
     for (let n = 0; n < 400 && refused() === 0; n += 1) {
@@ -87,7 +89,7 @@ test.runIf(small)(
     await expect.poll(() => ledger.size, { timeout: 30_000 }).toBeGreaterThan(before + 4);
     await ledger.stop();
     const outcomes = Object.fromEntries(ledger.outcomes);
-    expect(wrongly(ledger.outcomes)).toEqual([]);
+    expect(unexpectedStatuses(ledger.outcomes)).toEqual([]);
     expect(await ledger.missing(server.url)).toEqual([]);
     expect((await server.stop()).code).toBe(0);
     const again = await startServerProcess(env);
@@ -95,7 +97,7 @@ test.runIf(small)(
     await again.stop();
     recordFigure(
       task,
-      `writes by status ${JSON.stringify(outcomes)}, reads 200 all the while, healed when there was room, 0 lost`,
+      `writes by status ${JSON.stringify(outcomes)}, reads always 200, writes work again once there is space, 0 lost`,
     );
   },
 );
@@ -107,5 +109,5 @@ test("catches a write that fails differently, or that was never answered", () =>
     [500, 1],
     [0, 1],
   ]);
-  expect(wrongly(outcomes)).toEqual([500, 0]);
+  expect(unexpectedStatuses(outcomes)).toEqual([500, 0]);
 });

@@ -36,10 +36,10 @@ test("a dump bounds each page by bytes, however large the shared conversations o
   expect(pages.flatMap(parseRows)).toHaveLength(shared);
   expect(pages.length).toBeLessThan(shared);
   for (const { json } of pages) {
-    // Brackets, quotes and commas come on top of the values.
+    // JSON adds brackets, quotes and commas to the values.
     expect(json.length).toBeLessThan(maxPageBytes + 10_000);
   }
-  // Rows of ordinary size still travel many at a time.
+  // Rows of ordinary size are still read in large pages.
   expect(await dumpOf("bible_chats")).toMatchObject([{ count: shared }]);
 });
 
@@ -61,7 +61,7 @@ test("the database refuses a shared conversation that is too large to dump", asy
   });
 });
 
-test("a dump fails with a message, not inside the driver, at a row too large for one string", async () => {
+test("a dump of a row that is too large for one string fails with a message, not inside the driver", async () => {
   await app.driver.owner.execute(sql`
     update berea_messages set content = decode(repeat('00', ${maxRowBytes / 2 + 1}::int), 'hex')
     where id in (select id from berea_messages limit 1)`);

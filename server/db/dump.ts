@@ -1,6 +1,6 @@
-// Reads the whole database as lines of JSON; load.ts writes them back. Each value is the text that
-// PostgreSQL writes for it, so no value passes through JavaScript's numbers and dates, and a dump
-// of the embedded database loads into PostgreSQL and the other way round.
+// Reads the whole database as lines of JSON; load.ts writes them back. Each value is PostgreSQL's
+// text for it, so no value passes through JavaScript's numbers and dates, and each kind of database
+// can load a dump of the other.
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Driver } from "./driver.ts";
 
@@ -30,7 +30,7 @@ export type DumpRows = {
   json: string;
 };
 
-/** The rows as objects of texts, by column. */
+/** Parses the rows into objects of texts by column. */
 export function parseRows({ columns, json }: DumpRows): Record<string, string | null>[] {
   const rows = JSON.parse(json) as (string | null)[][];
   return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])));

@@ -33,7 +33,7 @@ test("every committed insert reaches the disk before it is acknowledged, and is 
     await driver.owner.execute(sql`insert into kept values (${number})`);
     expect(fs.syncs).toBeGreaterThan(before);
   }
-  // What changes nothing needs no disk, so the count above is not one that grows by itself.
+  // Reads cause no fsync, so the count above comes from the writes.
   const before = fs.syncs;
   await driver.owner.execute(count);
   expect(fs.syncs).toBe(before);
@@ -44,7 +44,7 @@ test("every committed insert reaches the disk before it is acknowledged, and is 
   await reopened.close();
 });
 
-test("a second opener of the same folder is refused, and the first goes on undisturbed", async () => {
+test("a second process that opens the data folder is rejected, and the first keeps working", async () => {
   const driver = await openEmbedded(folder);
   await driver.owner.execute(sql`create table kept (number integer)`);
   await expect(openEmbedded(folder)).rejects.toThrow("is in use by another Berea server");
@@ -55,7 +55,7 @@ test("a second opener of the same folder is refused, and the first goes on undis
   await next.close();
 });
 
-test("the folder's lock holds between processes and dies with the process that held it", async () => {
+test("the folder lock works between processes and ends with the process that holds it", async () => {
   const module = path.join(import.meta.dirname, "folder-lock.ts");
   const holder = spawn(process.execPath, [
     "--input-type=module",

@@ -1,7 +1,6 @@
-// PGlite's Node file system ignores PostgreSQL's fsync calls, so a power failure could lose
-// acknowledged writes. This one passes them to the disk. It relies on two internals of PGlite 0.5
-// (the file system table that Emscripten passes to preRun, and a stream's `nfd`), so the version is
-// pinned and a test counts the calls.
+// PGlite's Node file system ignores fsync, so a power failure could lose acknowledged writes. This
+// one passes fsync to the disk. It uses two internals of PGlite 0.5 (the file system table passed
+// to preRun, and a stream's `nfd`), so the version is pinned and a test counts the calls.
 import { fsyncSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";

@@ -5,7 +5,13 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { StartError } from "../startup-error.ts";
 import { installByteaCodec } from "./bytea.ts";
-import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
+import {
+  assumeRole,
+  type DatabaseRole,
+  type Db,
+  type Driver,
+  withoutTransaction,
+} from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { createEmptyDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -24,7 +30,7 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
   const release = lockFolder(dataDir);
   if (!release) {
     throw new StartError(
-      `DATA_DIR ${dataDir} is in use by another Berea server: stop it, or give this one a folder of its own.`,
+      `DATA_DIR ${dataDir} is in use by another Berea server: stop it, or set another DATA_DIR for this one.`,
     );
   }
   const folder = path.join(dataDir, "postgres");
@@ -48,7 +54,7 @@ async function createIn(folder: string): Promise<void> {
 
 /**
  * Denies other accounts access to the database's folder, as PostgreSQL itself requires: PGlite
- * creates files that everyone may read and write. Windows has no such modes.
+ * creates files that everyone may read and write. Windows has no file modes.
  */
 function makePrivate(folder: string): void {
   if (process.platform === "win32") return;
@@ -69,11 +75,21 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
     kind: "embedded",
     owner: owner as unknown as Db,
     migrate: (folder = migrationsFolder) => migrate(owner, { migrationsFolder: folder }),
+    // The lock on the data folder keeps other servers away.
+    asOnlyMigrator: (action) => action(),
     transaction: (role, userId, action) =>
       owner.transaction(async (tx) => {
         await assumeRole(tx as unknown as Db, role, userId);
         return action(tx as unknown as Db);
       }),
+    read: (role, userId, action) =>
+      owner.transaction(
+        async (tx) => {
+          await assumeRole(tx as unknown as Db, role, userId);
+          return action(tx as unknown as Db);
+        },
+        { accessMode: "read only" },
+      ),
     // The only connection is busy with this transaction, so what it reads does not change.
     snapshot: (action) =>
       owner.transaction(async (tx) => {
@@ -81,6 +97,13 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
         return action(tx as unknown as Db);
       }),
     handle: (role) => drizzle(asRole(client, role) as PGlite, { schema }) as unknown as Db,
+    execute: (role, text, values) =>
+      client.transaction(async (tx) => {
+        if (role !== "owner") await tx.exec(`set local role ${role}`);
+        if (values?.length) return tx.query(text, values);
+        const results = await tx.exec(withoutTransaction(text));
+        return { rows: results.flatMap(({ rows }) => rows) };
+      }),
     ping: async () => {
       await client.query("select 1");
     },

@@ -14,7 +14,7 @@ export const emptyDatabaseFile = path.join(root, "build", "database", "empty.tar
 
 /**
  * Creates the files of an empty database in `folder`, which must not exist. They are written beside
- * it and renamed, so a process that is killed meanwhile leaves no half of a database.
+ * it and renamed, so a killed process leaves no partial database.
  */
 export async function createEmptyDatabase(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;

@@ -9,7 +9,10 @@ const unavailable = /^(08|53|57P)/;
 /** Thrown if no connection could be made; Drizzle wraps only the errors of queries. */
 export class DatabaseConnectionError extends Error {}
 
-/** Errors of a socket. They mean the database only if they come wrapped in one of its errors. */
+/** The connection was lost during a commit, so the transaction may have succeeded. */
+export class CommitUnknownError extends Error {}
+
+/** Socket errors. They concern the database only if a database error wraps them. */
 const socketErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 
 /** Messages of `pg` that have no code: a connection was lost, or none became free in time. */
@@ -22,10 +25,21 @@ function chain(error: unknown): unknown[] {
   return causes;
 }
 
+export const isCommitUnknown = (error: unknown): boolean =>
+  chain(error).some((cause) => cause instanceof CommitUnknownError);
+
 function codeOf(error: unknown): string | undefined {
   if (!error || typeof error !== "object" || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
+
+/** Out of disk space, memory or connections: the server has answered that nothing was done. */
+const outOfResources = /^53/;
+
+/** Whether an error leaves open what the server did, because its connection was lost. */
+export const isConnectionLost = (error: unknown): boolean =>
+  databaseUnavailable(error) &&
+  !chain(error).some((cause) => outOfResources.test(codeOf(cause) ?? ""));
 
 /**
  * Whether an error means that the database cannot be reached or cannot write now. A retry may help.
@@ -47,12 +61,12 @@ export function isDuplicate(error: unknown): boolean {
   return chain(error).some((cause) => codeOf(cause) === "23505");
 }
 
-/** PostgreSQL's codes for a text with the character U+0000, which it cannot store. */
-const untellable = new Set(["22021", "22P05"]);
+/** SQLSTATE codes for a text with the character U+0000, which PostgreSQL cannot store. */
+const invalidTextCodes = new Set(["22021", "22P05"]);
 
 /** Whether a query failed because of a character in its input. */
 export function isInvalidText(error: unknown): boolean {
-  return chain(error).some((cause) => untellable.has(codeOf(cause) ?? ""));
+  return chain(error).some((cause) => invalidTextCodes.has(codeOf(cause) ?? ""));
 }
 
 /**
@@ -87,8 +101,12 @@ export function isPrayerRemoved(error: unknown): boolean {
   });
 }
 
-/** Foreign keys of rows about the caller, to the account or the session that the call belongs to. */
-const ofCaller = /_user_id_users_id_fk$|^profiles_id_users_id_fk$|_session_id_sessions_id_fk$/;
+/**
+ * Foreign keys of rows about the caller. They refer to the account, session or access token of the
+ * call.
+ */
+const ofCaller =
+  /_user_id_users_id_fk$|^profiles_id_users_id_fk$|_session_id_sessions_id_fk$|_token_of_same_owner$/;
 /** Tables whose rows a call writes about another user. */
 const aboutOthers =
   /^(?:notifications|notification_jobs|moderation_cases|push_retries|user_roles|user_subscriptions)_/;

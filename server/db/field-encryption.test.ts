@@ -14,7 +14,7 @@ const row = randomUUID();
 const newKey = (id: string, ...versions: number[]) =>
   new OwnerKey(id, new Map(versions.map((version) => [version, randomBytes(32)])));
 
-describe("a sealed field", () => {
+describe("an encrypted field", () => {
   test("decrypting returns the encrypted text, for any text", () => {
     const key = newKey(owner, 1);
     fc.assert(
@@ -68,7 +68,7 @@ describe("a sealed field", () => {
     expect(() => key.decrypt("favorite_verses", "title", row, box)).toThrow();
     expect(() => key.decrypt("prayers", "description", row, box)).toThrow();
     expect(() => key.decrypt("prayers", "title", randomUUID(), box)).toThrow();
-    // The very same key in another's name does not open it either.
+    // The same key under another owner's id cannot decrypt it either.
     expect(() =>
       new OwnerKey(randomUUID(), secret).decrypt("prayers", "title", row, box),
     ).toThrow();
@@ -170,7 +170,7 @@ describe("in the database", () => {
     }
     await put(first.id, { title: one.title });
     expect(await readTitle(lydia, first.id)).toBe("first");
-    // A whole row handed to another person opens for neither of them.
+    // A row that is moved to another user can be decrypted by neither of them.
     await put(theirs.id, { userId: lydia.id });
     expect(await readTitle(lydia, theirs.id)).toBe(undecryptableText);
     expect(await readTitle(silas, theirs.id)).toBe(404);
@@ -187,7 +187,7 @@ describe("in the database", () => {
   });
 
   test("several servers that create a user's first key at once end with one key", async () => {
-    // An account that has written nothing yet, so that no key was made for it.
+    // A new account, which has no key until it writes something.
     const silas = await app.signUp();
     await app.driver.owner.delete(userKeys).where(eq(userKeys.userId, silas.id));
     const servers = Array.from(

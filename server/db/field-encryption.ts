@@ -1,7 +1,6 @@
-// Private fields are encrypted before they reach the database, with a key for each owner. The
-// table, column, row and owner are associated data, so a field that is moved elsewhere in the
-// database cannot be decrypted. docs/decisions/0004 describes what this protects from and what it
-// does not.
+// Private fields are encrypted before they reach the database, with a key for each owner. Table,
+// column, row and owner are associated data (AEAD), so a field that is moved elsewhere cannot be
+// decrypted. docs/decisions/0004 describes the threat model.
 import { decryptBytes, encryptBytes } from "./cipher.ts";
 
 const format = 1;
@@ -42,7 +41,7 @@ export class OwnerKey {
 
   encrypt(table: string, column: string, row: string, text: string): Uint8Array {
     const key = this.#keys.get(this.#current);
-    if (!key) throw new Error("a person's key is missing");
+    if (!key) throw new Error("the user's key is missing");
     const head = Buffer.alloc(3);
     head.writeUInt8(format, 0);
     head.writeUInt16BE(this.#current, 1);
@@ -85,9 +84,9 @@ export class OwnerKey {
 
   #decryptField(place: string, field: Uint8Array): string {
     const box = Buffer.from(field.buffer, field.byteOffset, field.byteLength);
-    if (box.length < 3 || box.readUInt8(0) !== format) throw new Error("it is no sealed field");
+    if (box.length < 3 || box.readUInt8(0) !== format) throw new Error("not an encrypted field");
     const key = this.#keys.get(box.readUInt16BE(1));
-    if (!key) throw new Error("it needs a key version that is gone");
+    if (!key) throw new Error("the key version of the field is missing");
     return decryptBytes(key, place, box.subarray(3)).toString("utf8");
   }
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   freePort,
-  runServerToEnd,
-  spawnOurs,
+  spawnProgram,
+  startRejectedServer,
   startServerProcess,
 } from "#testing/server-process.ts";
 
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a server that is killed while it creates its database starts the next time", async () => {
   const DATA_DIR = path.join(folder, "killed");
-  const first = spawnOurs("server/main.ts", [], { DATA_DIR, PORT: String(await freePort()) });
+  const first = spawnProgram("main", [], { DATA_DIR, PORT: String(await freePort()) });
   const begun = () =>
     ["postgres", "postgres.new"].some((name) => existsSync(path.join(DATA_DIR, name, "base")));
   await expect.poll(begun, { timeout: 30_000, interval: 1 }).toBe(true);
@@ -30,12 +30,12 @@ test("a server that is killed while it creates its database starts the next time
   expect(existsSync(path.join(DATA_DIR, "postgres.new"))).toBe(false);
 });
 
-test("a folder with other files in the place of the database is left alone", async () => {
+test("a folder with other files in place of the database is not changed", async () => {
   const DATA_DIR = path.join(folder, "occupied");
   const file = path.join(DATA_DIR, "postgres", "letters.txt");
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, "keep me");
-  const { code, output } = await runServerToEnd({ DATA_DIR, PORT: String(await freePort()) });
+  const { code, output } = await startRejectedServer({ DATA_DIR, PORT: String(await freePort()) });
   expect(code).toBe(1);
   expect(output).toContain("has files but no database");
   expect(existsSync(file)).toBe(true);

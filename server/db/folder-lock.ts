@@ -2,11 +2,9 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the data folder for this process, with the locks of SQLite: they belong to the operating
- * system and end with the process, where a lock file would outlive a kill. `exclusive`: no other
- * process uses the folder (the embedded database, a restore). `shared`: any number of servers that
- * store their rows in PostgreSQL. Returns a function that releases the lock, or `undefined` if
- * another process holds a conflicting lock.
+ * Locks the data folder until the process ends, with SQLite's file locks, which a kill releases.
+ * `exclusive`: for the embedded database or a restore. `shared`: for servers on PostgreSQL. Returns
+ * a function that releases the lock, or `undefined` if another process has a conflicting one.
  */
 export function lockFolder(
   folder: string,

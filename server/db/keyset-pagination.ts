@@ -22,7 +22,7 @@ export function encodeCursor({ at, id }: Cursor): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString("base64url");
 }
 
-/** Throws `invalid_input` for a cursor that `encodeCursor` did not make. */
+/** Parses a cursor. Throws `invalid_input` for a cursor that `encodeCursor` did not make. */
 export function decodeCursor(cursor: string): Cursor {
   const refused = () => {
     const text = message("The cursor is not valid. Load the first page again.");
@@ -53,6 +53,13 @@ export function afterCursor(cursor: string | undefined, at: PgColumn, id: PgColu
   const mark = decodeCursor(cursor);
   // The first condition is implied by the second, but an index scan can start at it.
   return and(lte(at, mark.at), or(lt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id))));
+}
+
+/** Like `afterCursor`, for a list with the oldest row first. */
+export function afterCursorOldestFirst(cursor: string | undefined, at: PgColumn, id: PgColumn) {
+  if (cursor === undefined) return undefined;
+  const mark = decodeCursor(cursor);
+  return or(gt(at, mark.at), and(eq(at, mark.at), gt(id, mark.id)));
 }
 
 type OwnTable = PgTable & { id: PgColumn; userId: PgColumn; createdAt: PgColumn };

@@ -1,4 +1,4 @@
-// The server is killed with -9 while people write, again and again, on the embedded database.
+// Repeatedly kills (SIGKILL) a server on the embedded database while users write.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,18 +11,18 @@ import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import {
   freePort,
-  runServerToEnd,
   type ServerProcess,
+  startRejectedServer,
   startServerProcess,
 } from "#testing/server-process.ts";
 
 let folder: string;
 let env: Record<string, string>;
-/** The one that goes on after the last kill. */
+/** The server that keeps running after the last kill. */
 let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-kill-"));
-  // One port all the while, so that the origin that people come from stays the same.
+  // A fixed port, so that the origin of the requests stays the same.
   env = { DATA_DIR: folder, TRUST_PROXY: "true", PORT: String(await freePort()) };
 });
 afterAll(async () => {
@@ -36,19 +36,19 @@ test("a killed embedded server loses no acknowledged write, and every start succ
   const random = createRandom(`${seed} kill`);
   const ledger = new AcknowledgedWrites();
   const rounds = cases(2, 100);
-  let people: ProcessUser[] = [];
+  let users: ProcessUser[] = [];
   let startMs = 0;
   for (let round = 0; round < rounds; round += 1) {
     const begun = performance.now();
     server = await startServerProcess(env);
     startMs = Math.max(startMs, performance.now() - begun);
-    // New people now and then, so that sign-ups and first keys are among what is cut short.
+    // Signs up new users from time to time, so that kills also interrupt sign-ups and key creation.
     if (round % 10 === 0) {
-      people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
+      users = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
     }
     const before = ledger.size;
-    ledger.start(people, server.url);
-    // The first requests after a start take their time: it is killed while it writes.
+    ledger.start(users, server.url);
+    // The first requests after a start are slow: wait for them, so that the kill interrupts writes.
     await expect.poll(() => ledger.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
     await new Promise((resolve) => setTimeout(resolve, random.below(600)));
     await server.stop("SIGKILL");
@@ -57,8 +57,8 @@ test("a killed embedded server loses no acknowledged write, and every start succ
   server = await startServerProcess(env);
   expect(ledger.size).toBeGreaterThanOrEqual(rounds);
   expect(await ledger.missing(server.url)).toEqual([]);
-  // A second server on the same folder does not start, and takes nothing from the first.
-  const second = await runServerToEnd({ ...env, PORT: String(await freePort()) });
+  // A second server on the same folder fails to start and does not disturb the first.
+  const second = await startRejectedServer({ ...env, PORT: String(await freePort()) });
   expect(second.code).toBe(1);
   expect(second.output).toContain("is in use by another Berea server");
   expect(await ledger.missing(server.url)).toEqual([]);

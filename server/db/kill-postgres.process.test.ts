@@ -1,5 +1,4 @@
-// On PostgreSQL: the server is killed, the database is killed, and the database is started anew
-// under load.
+// Kills the server, kills PostgreSQL, and restarts PostgreSQL, all under load.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +15,7 @@ import { freePort, type ServerProcess, startServerProcess } from "#testing/serve
 let folder: string;
 let postgres: PostgresServer;
 let env: Record<string, string>;
-/** The one that goes on after the last kill. */
+/** The server that keeps running after the last kill. */
 let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-kill-pg-"));
@@ -37,20 +36,22 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test("killing server and database under writes loses no acknowledged write", async ({ task }) => {
+test("killing the server and the database during writes loses no acknowledged write", async ({
+  task,
+}) => {
   const random = createRandom(`${seed} kill pg`);
   const ledger = new AcknowledgedWrites();
   const rounds = cases(2, 100);
-  let people: ProcessUser[] = [];
+  let users: ProcessUser[] = [];
   for (let round = 0; round < rounds; round += 1) {
     server = await startServerProcess(env);
     if (round % 10 === 0)
-      people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
+      users = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
     const before = ledger.size;
-    ledger.start(people, server.url);
+    ledger.start(users, server.url);
     await expect.poll(() => ledger.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before);
     await pause(random.below(500));
-    // One or the other first, or both at once.
+    // The server first, the database first, or both at once.
     const which = round % 3;
     if (which === 1) {
       await postgres.kill("SIGKILL");
@@ -69,12 +70,12 @@ test("killing server and database under writes loses no acknowledged write", asy
   );
 }, 1_800_000);
 
-test("while the database restarts under load, requests get 503 only, and succeed again within ten seconds", async ({
+test("while the database restarts under load, requests get only 503, and succeed within ten seconds", async ({
   task,
 }) => {
   const ledger = new AcknowledgedWrites();
-  const people = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
-  ledger.start(people, server.url);
+  const users = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
+  ledger.start(users, server.url);
   const rounds = cases(2, 20);
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -90,7 +91,7 @@ test("while the database restarts under load, requests get 503 only, and succeed
   }
   await ledger.stop();
   const outcomes = Object.fromEntries(ledger.outcomes);
-  // No write broke in another way; none was left without an answer.
+  // No write failed with another error or without a response.
   expect(Object.keys(outcomes).filter((status) => !["201", "503"].includes(status))).toEqual([]);
   expect(await ledger.missing(server.url)).toEqual([]);
   recordFigure(
@@ -107,7 +108,7 @@ test("the server replaces terminated database connections, including the listene
     "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
   const listening = async () =>
     (await admin.query(`select 1 ${others} and query like 'listen %'`)).rowCount;
-  // More often than the smallest pool has connections.
+  // More rounds than the smallest pool has connections.
   for (let round = 0; round < 7; round += 1) {
     await expect.poll(listening, { timeout: 10_000 }).toBe(1);
     await admin.query(`select pg_terminate_backend(pid) ${others}`);

@@ -36,10 +36,9 @@ type Contents = { count: number; hash: bigint };
 const rowHash = sql.raw("sum(('x' || substr(md5(given::text), 1, 16))::bit(64)::bigint::numeric)");
 
 /**
- * Replaces the rows of every table, inside the caller's transaction. `edit` runs after the rows
- * were compared with the dump, with foreign keys in force, so that deletions cascade, but without
- * our triggers and row-level security. Throws if a table does not hold exactly the given rows.
- * Returns the number of rows by table.
+ * Replaces the rows of every table in the caller's transaction and returns their number by table.
+ * Throws if a table then differs from the dump. After that check, `edit` runs with foreign keys, so
+ * that deletions cascade, but without our triggers and row-level security.
  */
 export async function loadDatabase(
   tx: Db,
@@ -60,7 +59,7 @@ export async function loadDatabase(
   for (const [table, expected] of given) {
     const stored = await readContents(tx, table, expected.columns);
     if (stored.count !== expected.count || stored.hash !== expected.hash)
-      throw new Error(`the rows of ${table} are not the rows of the backup`);
+      throw new Error(`the rows of ${table} differ from those of the backup`);
   }
   await restoreForeignKeys();
   await edit(tx);

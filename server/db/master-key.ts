@@ -1,7 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
 import path from "node:path";
-import { type Env, readKeyFile } from "../env.ts";
+import type { Env } from "../env.ts";
+import { readKeyFile } from "../master-key-source.ts";
 import { StartError } from "../startup-error.ts";
 import { decryptBytes, encryptBytes } from "./cipher.ts";
 
@@ -16,7 +17,9 @@ export type MasterKey = {
   authSecret: string;
   /** Decrypts the backups that were made under this key; 32 bytes, an X25519 secret. */
   backup: Buffer;
-  /** Public identifier of the key (8 bytes, hex), which tells a wrong key from a damaged one. */
+  /**
+   * Public identifier of the key (8 bytes, hex), which distinguishes a wrong key from damaged data.
+   */
   id: string;
 };
 
@@ -32,8 +35,8 @@ export function masterKeyFrom(secret: Buffer): MasterKey {
 }
 
 /**
- * The master keys of a server. The database says which one is in use. A second one exists only
- * during a key change, when each user's key is wrapped by one of the two.
+ * The master keys of a server. The database identifies the current one. A second one exists only
+ * during a rotation, when each user's key is wrapped by one of the two.
  */
 export class MasterKeys {
   #keys: readonly MasterKey[];
@@ -55,27 +58,30 @@ export class MasterKeys {
     return this.#keys.find((key) => keyCheckPasses(key, check));
   }
 
-  /** Unwraps what one of the keys wrapped. @param by the id of that key, if known */
+  /**
+   * Unwraps what one of the keys wrapped. Throws if none of them did.
+   * @param by the id of that key, if known
+   */
   open(place: string, box: Uint8Array, by: string | null): Buffer {
     const likely = this.#keys.filter(({ id }) => id === by);
     for (const key of likely.length > 0 ? likely : this.#keys) {
       try {
         return decryptBytes(key.wrapping, place, box);
       } catch {
-        // Wrapped by another key, or damaged. If no key unwraps it, it is one of these.
+        // Wrapped by another key, or damaged.
       }
     }
-    throw new Error(`no master key of this server opens ${place}`);
+    throw new Error(`no master key of this server decrypts ${place}`);
   }
 }
 
 const keyFile = (dataDir: string) => path.join(dataDir, "master.key");
-/** Where the next key is stored until everything is wrapped by it. */
+/** File of the next key until everything is wrapped by it. */
 const nextFile = (dataDir: string) => path.join(dataDir, "master.key.next");
 
 /**
  * Finds the master keys: from the environment, or from `dataDir`/master.key, which a first start
- * creates. `next` is the target of an interrupted key change. If data exists, a missing key is an
+ * creates. `next` is the target of an interrupted rotation. If data exists, a missing key is an
  * error; a new one is never created then.
  */
 export function loadMasterKeys(
@@ -97,18 +103,18 @@ export function loadMasterKeys(
     const key = read(file);
     return next ? { keys: [next, key, ...before], next } : { keys: [key, ...before] };
   }
-  // A change that was interrupted between its last two steps.
+  // A rotation was interrupted between its last two steps.
   if (next) return { keys: [next, ...before], next };
   if (dataExists) {
     throw new StartError(
-      `The master key for the existing data is missing: put it back at ${file}, or set MASTER_KEY or MASTER_KEY_FILE.`,
+      `The master key for the existing data is missing: put it back at ${file}, or set MASTER_KEY, MASTER_KEY_FILE or MASTER_KEY_COMMAND.`,
     );
   }
   writeKey(file, randomBytes(32));
   return { keys: [read(file)], made: file };
 }
 
-/** Creates the next key, or returns the one that an interrupted change created. */
+/** Creates the next key, or returns the one that an interrupted rotation created. */
 export function makeNextKey(dataDir: string): MasterKey {
   const file = nextFile(dataDir);
   if (!existsSync(file)) writeKey(file, randomBytes(32));
@@ -118,8 +124,8 @@ export function makeNextKey(dataDir: string): MasterKey {
 }
 
 /**
- * Moves the new key to the place of the old one, which existing backups still need. Returns the
- * path of the old key.
+ * Makes the next key the current one and keeps the old one, which existing backups need. Returns
+ * the path of the old key.
  */
 export function promoteNextKey(dataDir: string): string | undefined {
   const file = keyFile(dataDir);
@@ -135,8 +141,8 @@ export function promoteNextKey(dataDir: string): string | undefined {
 }
 
 /**
- * The key is on the disk before anything is wrapped by it: if a power failure lost the key,
- * everything would be lost.
+ * Syncs the key to the disk before anything is wrapped by it: if a power failure lost the key, all
+ * data would be lost.
  */
 function writeKey(file: string, secret: Buffer): void {
   const partial = `${file}.partial`;
@@ -163,18 +169,18 @@ function syncFolder(folder: string): void {
 }
 
 const checkPlace = "installation|key_check";
-const checkWords = "berea";
+const checkText = "berea";
 const secretPlace = "installation|secret";
 
 /** The constant that a new installation encrypts and stores, to recognize its key later. */
 export function makeKeyCheck(key: MasterKey): Uint8Array {
-  return encryptBytes(key.wrapping, checkPlace, Buffer.from(checkWords));
+  return encryptBytes(key.wrapping, checkPlace, Buffer.from(checkText));
 }
 
 /** Whether the installation was created with this key. */
 export function keyCheckPasses(key: MasterKey, check: Uint8Array): boolean {
   try {
-    return decryptBytes(key.wrapping, checkPlace, check).toString() === checkWords;
+    return decryptBytes(key.wrapping, checkPlace, check).toString() === checkText;
   } catch {
     return false;
   }

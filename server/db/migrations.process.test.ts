@@ -1,5 +1,5 @@
-// A server that is killed half-way and started again brings an installation of every earlier schema
-// up to date, without losing a row.
+// Tests that a server migrates every earlier schema without losing a row, even if it is killed
+// during the migration and restarted.
 import { randomBytes, randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +33,7 @@ const tablesOf = (db: Db) =>
 
 type Column = { name: string; type: string; domain: string[] | null };
 
-/** A value for a column that has to have one. */
+/** Returns a value for a NOT NULL column. */
 function valueFor({ name, type, domain }: Column, userId: string, n: number): string {
   if (domain?.[0]) return domain[0];
   if (name === "user_id" || (name === "id" && type === "uuid")) return userId;
@@ -48,22 +48,22 @@ function valueFor({ name, type, domain }: Column, userId: string, n: number): st
   return name === "email" ? `${userId}@example.org` : `words ${n}`;
 }
 
-/** Columns that may be empty, but not all of a row's. */
-const also: Readonly<Record<string, string[]>> = {
+/** Nullable columns of which at least one per row must have a value. */
+const requiredTogether: Readonly<Record<string, string[]>> = {
   reading_plans: ["built_in"],
   user_blocks: ["blocked_id"],
 };
 
-/** The names in `also` for a table, as a list in SQL. */
+/** Returns the names in `requiredTogether` for a table as an SQL list. */
 const filledIn = (table: string) =>
   sql.join(
-    ["", ...(also[table] ?? [])].map((name) => sql`${name}`),
+    ["", ...(requiredTogether[table] ?? [])].map((name) => sql`${name}`),
     sql`, `,
   );
 
 type Link = { columns: string[]; to: string; referenced: string[] };
 
-/** What the columns of a table refer to, where they have to. */
+/** Returns the foreign keys of a table's NOT NULL columns. */
 const linksOf = (db: Db, table: string) =>
   rowsOf<Link>(
     db,
@@ -78,7 +78,7 @@ const linksOf = (db: Db, table: string) =>
             and attname <> all (array[${filledIn(table)}]::text[]))`,
   );
 
-/** Values for the columns that refer to other rows; undefined while there is none that would do. */
+/** Returns values for the foreign keys; `undefined` if no suitable row exists yet. */
 async function linked(db: Db, table: string, userId: string) {
   const values = new Map<string, string>();
   for (const { columns, to, referenced } of await linksOf(db, table)) {
@@ -99,17 +99,17 @@ async function linked(db: Db, table: string, userId: string) {
   return values;
 }
 
-/**
- * A row in each table for each of some people; those that stand on others come once these are
- * there.
- */
-async function fill(driver: Pick<Driver, "owner">, people: number): Promise<number> {
+/** Tables with a single row, which the server's start or a migration inserts. */
+const singleRows = ["installation", "operator_ai"];
+
+/** Inserts a row into each table for each of several users, referenced rows first. */
+async function fill(driver: Pick<Driver, "owner">, users: number): Promise<number> {
   const db = driver.owner;
   const names = (await tablesOf(db)).map(({ name }) => name);
   let made = 0;
-  for (let n = 0; n < people; n += 1) {
+  for (let n = 0; n < users; n += 1) {
     const userId = randomUUID();
-    let left = names.filter((name) => name !== "installation");
+    let left = names.filter((name) => !singleRows.includes(name));
     for (let pass = 0; pass < 6 && left.length > 0; pass += 1) {
       const waiting: string[] = [];
       for (const table of left) {
@@ -143,8 +143,7 @@ async function insertRow(
           and ((attnotnull and not atthasdef and attidentity = '') or attname in (${filledIn(table)}))`,
   );
   const list = columns.map(({ name }) => sql.identifier(name));
-  // As text, which the database reads itself: each driver has its own idea of a value of every
-  // other type.
+  // Passed as text, which the database parses: the drivers represent other types differently.
   const values = columns.map(
     (column) =>
       sql`(${links.get(column.name) ?? valueFor(column, userId, n)}::text)::${sql.raw(column.type)}`,
@@ -154,7 +153,7 @@ async function insertRow(
   );
 }
 
-/** How many rows each table has. */
+/** Returns the number of rows by table. */
 async function countRows({ owner }: Pick<Driver, "owner">): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const { name } of await tablesOf(owner)) {
@@ -167,19 +166,19 @@ async function countRows({ owner }: Pick<Driver, "owner">): Promise<Map<string, 
   return found;
 }
 
-/** The tables that have fewer rows than before. */
-const lost = (before: Map<string, number>, after: Map<string, number>) =>
+/** Returns the tables that have fewer rows than before. */
+const tablesWithLostRows = (before: Map<string, number>, after: Map<string, number>) =>
   [...before].filter(([table, count]) => (after.get(table) ?? 0) < count).map(([table]) => table);
 
-/** The schemas before this version's: 0 is the one before the first release. */
+/** Earlier schema versions; 0 is the schema from before the first release. */
 const schemas = () => Array.from({ length: countMigrations() }, (_, at) => at);
 
 test.for(["embedded", "PostgreSQL"] as const)(
-  "%s: a server migrates every earlier schema without losing a row, also if it is killed half-way",
+  "%s: a server migrates every earlier schema without losing a row, even if it is killed half-way",
   { timeout: 1_800_000 },
   async (kind, { task }) => {
     const random = createRandom(`${seed} migrations ${kind}`);
-    // In the quick run one alone.
+    // The quick run tests only one.
     const all = schemas();
     const chosen = cases([0], all);
     let rows = 0;
@@ -211,7 +210,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
       };
       const tries = cases(1, 3);
       for (let n = 0; n < tries; n += 1) {
-        // Somewhere between opening the database and serving.
+        // A random time between opening the database and serving requests.
         const starting = startServerProcess(env, { killAfterMs: 700 + random.below(1_500) });
         await starting.then(
           (server) => server.stop("SIGKILL"),
@@ -224,7 +223,7 @@ test.for(["embedded", "PostgreSQL"] as const)(
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       expect((await server.stop()).code).toBe(0);
       const after = await openDriver({ dataDir: data, databaseUrl: url });
-      expect(lost(before, await countRows(after)), `schema ${schema}`).toEqual([]);
+      expect(tablesWithLostRows(before, await countRows(after)), `schema ${schema}`).toEqual([]);
       await after.close();
       rmSync(data, { recursive: true, force: true });
     }
@@ -243,8 +242,8 @@ test("catches a migration that loses a row", async () => {
   await migrateTo(driver, 1);
   await fill(driver, 2);
   const before = await countRows(driver);
-  expect(lost(before, before)).toEqual([]);
+  expect(tablesWithLostRows(before, before)).toEqual([]);
   await driver.owner.execute(sql`delete from users where id = (select id from users limit 1)`);
-  expect(lost(before, await countRows(driver))).toContain("users");
+  expect(tablesWithLostRows(before, await countRows(driver))).toContain("users");
   await driver.close();
 });

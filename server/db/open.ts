@@ -23,34 +23,32 @@ import { rotateMasterKey } from "./rotate-master-key.ts";
 import { installation } from "./schema.ts";
 import { ServerLock } from "./server-lock.ts";
 
-export type Opened = {
+export type OpenedDatabase = {
   database: Database;
   /** Signs cookies and links. */
   secret: string;
   warnings: string[];
-  /** For backups and key changes, which concern the whole database. Features do not get it. */
+  /** For backups and key rotations, which concern the whole database. Features do not get it. */
   maintenance: { driver: Driver; keys: MasterKeys };
-  /**
-   * Keeps a restore away from a PostgreSQL database. The embedded database is locked by its folder.
-   */
+  /** Blocks restores of a PostgreSQL database. The embedded database is locked by its folder. */
   lock?: ServerLock;
 };
 
 /**
  * Opens the configured database, verifies the master key and migrates the schema, in that order, so
- * that a wrong key changes nothing. Continues an interrupted key change. Throws StartErrors.
+ * that a wrong key changes nothing. Continues an interrupted key rotation. Throws StartErrors.
  * @param options.mustExist whether a missing installation is an error, as for commands
  */
 export async function openDatabase(
   env: Env,
   { mustExist = false }: { mustExist?: boolean } = {},
-): Promise<Opened> {
+): Promise<OpenedDatabase> {
   if (mustExist) assertInstallation(env);
   makeWritable(env.dataDir);
   const warnings: string[] = [];
   if (!env.databaseUrl) {
     completeEmbeddedRestore(env.dataDir);
-    // Before the database opens: a folder that has data but not its key must stay as it is.
+    // Checked before the database opens: a folder that has data but no key must not change.
     if (embeddedExists(env.dataDir)) loadMasterKeys(env, true);
   }
   const { driver, lock } = await openLockedDriver(env);
@@ -64,7 +62,7 @@ export async function openDatabase(
       warnings.push(`Made a master key at ${made}: keep a copy of it apart from your backups.`);
     if (check && !keys.inUse(check)) {
       throw new StartError(
-        "The master key is not the one this data was sealed with: set MASTER_KEY or MASTER_KEY_FILE to the original key.",
+        "The master key is not the one that encrypted this data: set MASTER_KEY or MASTER_KEY_FILE to the original key.",
       );
     }
     await adoptPreRelease(driver);
@@ -90,9 +88,9 @@ export async function openDatabase(
 }
 
 /**
- * Throws a StartError if DATA_DIR is missing or, for the embedded database, contains none: a command
- * that is run with a wrong setting must not create an installation. Changes nothing unless a restore
- * was interrupted.
+ * Throws a StartError if DATA_DIR is missing or, for the embedded database, contains none: a
+ * command that is run with a wrong setting must not create an installation. Changes nothing unless
+ * a restore was interrupted.
  */
 export function assertInstallation({ dataDir, databaseUrl }: Env): void {
   if (!existsSync(dataDir)) {
@@ -110,13 +108,16 @@ const noInstallation = (place: string) =>
     `${place} contains no Berea installation: use the settings of the server, or start the server first.`,
   );
 
+type ConnectionSettings = Pick<Env, "databaseUrl" | "dataDir"> &
+  Partial<Pick<Env, "databaseDirectUrl" | "databaseReplicaUrl" | "databasePools">>;
+
 /**
  * Opens the database for a server or a command. No restore can start until the driver is closed,
  * and a restore that was killed is finished or undone first. Throws a StartError while a restore
  * runs.
  */
 export async function openLockedDriver(
-  env: Pick<Env, "databaseUrl" | "databaseDirectUrl" | "dataDir">,
+  env: ConnectionSettings,
 ): Promise<{ driver: Driver; lock?: ServerLock }> {
   if (!env.databaseUrl) {
     completeEmbeddedRestore(env.dataDir);
@@ -189,8 +190,19 @@ async function settlePostgresRestore(dataDir: string, owner: Db): Promise<void> 
 }
 
 /** Opens the configured database without locks and checks. */
-export function openDriver(env: Pick<Env, "databaseUrl" | "dataDir">): Promise<Driver> {
-  return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir);
+export function openDriver({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseReplicaUrl,
+  databasePools,
+  dataDir,
+}: ConnectionSettings): Promise<Driver> {
+  if (!databaseUrl) return openEmbedded(dataDir);
+  return openPostgres(databaseUrl, {
+    ...(databaseDirectUrl && { directUrl: databaseDirectUrl }),
+    ...(databaseReplicaUrl && { replicaUrl: databaseReplicaUrl }),
+    ...(databasePools && { sizes: databasePools }),
+  });
 }
 
 async function beginInstallation(
@@ -198,12 +210,12 @@ async function beginInstallation(
   keys: MasterKeys,
   key: MasterKey | undefined,
 ): Promise<void> {
-  if (!key) throw new Error("there is no master key to begin with");
+  if (!key) throw new Error("there is no master key for a new installation");
   await driver.owner
     .insert(installation)
     .values({ keyCheck: makeKeyCheck(key) })
     .onConflictDoNothing();
-  // Two servers may start on an empty database at once. The key that was stored first counts.
+  // Two servers may start on an empty database concurrently. The key that was stored first wins.
   const stored = await readKeyCheck(driver);
   if (!stored || keys.inUse(stored)?.id !== key.id) {
     throw new StartError(
@@ -217,7 +229,7 @@ function readSecret(driver: Pick<Driver, "transaction">, keys: MasterKeys): Prom
   return driver.transaction("berea_system", undefined, async (tx) => {
     const [row] = await tx.select().from(installation).for("update");
     const key = row && keys.inUse(row.keyCheck);
-    if (!key) throw new Error("the master key in use is not among those given");
+    if (!key) throw new Error("the current master key was not given");
     const secret = decryptSecret(key, row.secret);
     if (!row.secret) await tx.update(installation).set({ secret: encryptSecret(key, secret) });
     return secret;

@@ -38,7 +38,9 @@ type Reading<Row, Item> = {
   mark(row: Row): Cursor;
 };
 
-/** A page of at most `limit` rows and `maxPageBytes`. Its cursor says that there are more. */
+/**
+ * Returns a page of at most `limit` rows and `maxPageBytes`, with a cursor if there are more rows.
+ */
 export async function readPage<Row, Item>(reading: Reading<Row, Item>): Promise<Page<Item>> {
   const { limit, present, mark } = reading;
   const sizes = await reading.sizes(limit + 1);

@@ -1,11 +1,23 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../startup-error.ts";
-import { assumeRole, type DatabaseRole, type Db, type Driver } from "./driver.ts";
-import { DatabaseConnectionError, findSqlState } from "./errors.ts";
+import {
+  assumeRole,
+  type DatabaseRole,
+  type Db,
+  type Driver,
+  withoutTransaction,
+} from "./driver.ts";
+import { CommitUnknownError, findSqlState, isConnectionLost } from "./errors.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { defaultPoolSizes, type PoolSizes } from "./pool-sizes.ts";
+import { Replica } from "./replica.ts";
+import { RolePool, withConnection } from "./role-pool.ts";
 import * as schema from "./schema.ts";
+import { migrateStepwise } from "./stepwise-migrations.ts";
+import { TracedClient } from "./traced-client.ts";
 
 /**
  * An arbitrary number that all Berea servers share, so that two servers that start together migrate
@@ -17,48 +29,80 @@ const migrationLock = 0x62657265;
  * Maximum wait for a connection, a new one or a free one. After that the database counts as
  * unavailable.
  */
-const patienceMs = 15_000;
+const connectTimeoutMs = 15_000;
+/** Maximum wait for a connection to the replica. After that, the primary answers. */
+const replicaTimeoutMs = 2_000;
 
 /**
  * Opens a PostgreSQL database (15 or newer). Its errors tell the operator which part of the
  * connection failed.
+ * @param options.directUrl the same database without a pooler, for locks and long transactions
+ * @param options.replicaUrl a streaming replica, for reads that need no locks
  */
-export async function openPostgres(url: string): Promise<Driver> {
-  const ownerPool = newPool(url, 2);
-  const appPool = rolePool(url, "berea_app", 10);
-  const rolePools = new Map<DatabaseRole, pg.Pool>();
-  const pools = () => [ownerPool, appPool, ...rolePools.values()];
+export async function openPostgres(
+  url: string,
+  {
+    directUrl = url,
+    replicaUrl,
+    sizes = defaultPoolSizes,
+  }: { directUrl?: string; replicaUrl?: string; sizes?: PoolSizes } = {},
+): Promise<Driver> {
+  const ownerPool = newPool(directUrl, sizes.owner);
+  const appPool = newPool(url, sizes.app);
+  const authPool = newPool(url, sizes.auth);
+  const jobsPool = newPool(url, sizes.jobs);
+  const replicaPool = replicaUrl ? newPool(replicaUrl, sizes.app, replicaTimeoutMs) : undefined;
+  const pools = [ownerPool, appPool, authPool, jobsPool, ...(replicaPool ? [replicaPool] : [])];
+  const close = async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+  };
   try {
-    await ownerPool.query("select 1");
+    for (const pool of directUrl === url ? [ownerPool] : [ownerPool, appPool]) {
+      await pool.query("select 1");
+    }
   } catch (error) {
-    await Promise.all(pools().map((pool) => pool.end()));
+    await close();
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(
       `DATABASE_URL cannot be used (${reason}): check that the server runs and the user, password and database are right.`,
     );
   }
-  const authPool = rolePool(url, "berea_auth", 6);
-  rolePools.set("berea_auth", authPool);
   const owner = poolHandle(ownerPool);
   const app = poolHandle(appPool);
+  const runAs = <T>(
+    role: DatabaseRole,
+    userId: string | undefined,
+    action: (tx: Db) => Promise<T>,
+    config?: Parameters<Db["transaction"]>[1],
+  ) =>
+    app.transaction(async (tx) => {
+      await assumeRole(tx, role, userId);
+      return action(tx);
+    }, config);
+  const readPosition = async () =>
+    withConnection(appPool, async (client) => {
+      const { rows } = await client.query("select pg_current_wal_flush_lsn()::text as position");
+      return String(rows[0]?.position);
+    });
+  const replica = replicaPool && new Replica(poolHandle(replicaPool), readPosition);
   return {
     kind: "postgres",
     owner,
-    migrate: async (folder = migrationsFolder) => {
-      const client = await ownerPool.connect();
-      try {
-        await client.query("select pg_advisory_lock($1)", [migrationLock]);
-        await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
-      } finally {
-        await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
-        client.release();
-      }
-    },
-    transaction: (role, userId, action) =>
-      app.transaction(async (tx) => {
-        await assumeRole(tx, role, userId);
-        return action(tx);
+    migrate: (folder = migrationsFolder) =>
+      withMigrationLock(ownerPool, async (client) => {
+        const run = async (text: string) => joinRows(await client.query(text));
+        const [server] = (await run("select version()")).rows;
+        // YugabyteDB: its schema changes are not part of a transaction.
+        if (/-YB-/.test(String(server?.version))) await migrateStepwise(run, folder);
+        else await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
       }),
+    asOnlyMigrator: (action) => withMigrationLock(ownerPool, action),
+    transaction: (role, userId, action) => runAs(role, userId, action),
+    read: async (role, userId, action) => {
+      const read = await replica?.read(role, userId, action);
+      return read ? read.value : runAs(role, userId, action, { accessMode: "read only" });
+    },
+    ...(replica && { replica }),
     snapshot: (action) =>
       owner.transaction(
         async (tx) => {
@@ -67,20 +111,40 @@ export async function openPostgres(url: string): Promise<Driver> {
         },
         { isolationLevel: "repeatable read", accessMode: "read only" },
       ),
-    handle: (role) => {
-      const pool = rolePools.get(role) ?? rolePool(url, role, 4);
-      rolePools.set(role, pool);
-      return poolHandle(pool);
+    handle: (role) => roleHandle(authPool, role),
+    execute: async (role, text, values) => {
+      if (role === "owner") return joinRows(await ownerPool.query(text, values));
+      const statements = values?.length ? text : withoutTransaction(text);
+      return joinRows(await new RolePool(jobsPool, role).query(statements, values));
     },
-    pool: authPool,
+    pool: new RolePool(authPool, "berea_auth"),
+    directUrl,
     ping: async () => {
-      await ownerPool.query("select 1");
+      await appPool.query("select 1");
     },
-    close: async () => {
-      await Promise.all(pools().map((pool) => pool.end()));
-    },
+    close,
   };
 }
+
+/** Holds one connection of the pool. `action` can use the others. */
+async function withMigrationLock(
+  pool: pg.Pool,
+  action: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await action(client);
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
+    client.release();
+  }
+}
+
+/** PostgreSQL returns one result for each of several statements. */
+const joinRows = (result: pg.QueryResult | pg.QueryResult[]) => ({
+  rows: [result].flat().flatMap(({ rows }) => rows),
+});
 
 /**
  * A handle on a pool whose transactions always return their connection. Drizzle's own handle keeps
@@ -89,20 +153,52 @@ export async function openPostgres(url: string): Promise<Driver> {
  */
 export function poolHandle(pool: pg.Pool): Db {
   const handle = drizzle(pool, { schema }) as unknown as Db;
-  handle.transaction = (action, config) => retryDeadlocks(() => runOnce(action, config));
-  const runOnce: Db["transaction"] = async (action, config) => {
-    const client = await pool.connect().catch((cause: Error) => {
-      throw new DatabaseConnectionError(cause.message, { cause });
-    });
-    try {
-      const one = drizzle(client, { schema }) as unknown as Db;
-      return await one.transaction(action, config);
-    } finally {
-      // The pool removes a connection that cannot be queried.
-      client.release();
-    }
-  };
+  handle.transaction = (action, config) =>
+    retryDeadlocks(() => runTransaction(pool, action, config));
   return handle;
+}
+
+/** A handle that runs each statement and transaction as `role`. */
+function roleHandle(pool: pg.Pool, role: DatabaseRole): Db {
+  // Drizzle calls only `query`.
+  const client = new RolePool(pool, role) as unknown as pg.Pool;
+  const handle = drizzle(client, { schema }) as unknown as Db;
+  handle.transaction = (action, config) =>
+    retryDeadlocks(() =>
+      runTransaction(
+        pool,
+        async (tx) => {
+          await tx.execute(sql.raw(`set local role ${role}`));
+          return action(tx);
+        },
+        config,
+      ),
+    );
+  return handle;
+}
+
+type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+function runTransaction<T>(
+  pool: pg.Pool,
+  action: (tx: Transaction) => Promise<T>,
+  config: Parameters<Db["transaction"]>[1],
+): Promise<T> {
+  return withConnection(pool, async (client) => {
+    let isCommitting = false;
+    const handle = drizzle(client, { schema }) as unknown as Db;
+    try {
+      return await handle.transaction(async (tx) => {
+        const result = await action(tx);
+        isCommitting = true;
+        return result;
+      }, config);
+    } catch (error) {
+      const isWrite = config?.accessMode !== "read only";
+      if (!isCommitting || !isWrite || !isConnectionLost(error)) throw error;
+      throw new CommitUnknownError("the connection was lost during a commit", { cause: error });
+    }
+  });
 }
 
 /**
@@ -123,30 +219,19 @@ async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A pool whose connections have `role` from their first statement on. */
-function rolePool(url: string, role: DatabaseRole, max: number): pg.Pool {
-  return newPool(url, max, async (client) => {
-    await client.query(`set role ${role}`);
-  });
-}
-
 /**
  * The pool replaces a lost connection, and the running query fails. The connection also emits an
  * error, which without a listener would end the process: the pool emits it for an idle connection,
  * the client for one in use.
  */
-function newPool(
-  connectionString: string,
-  max: number,
-  prepare: (client: pg.ClientBase) => Promise<void> = async () => {},
-): pg.Pool {
+function newPool(connectionString: string, max: number, timeoutMs = connectTimeoutMs): pg.Pool {
   const pool = new pg.Pool({
+    Client: TracedClient,
     connectionString,
     max,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     onConnect: async (client) => {
       client.on("error", () => {});
-      await prepare(client);
     },
   });
   pool.on("error", () => {});

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { standardLandingParts } from "#shared/content/landing.ts";
+import { defaultLandingParts } from "#shared/content/landing.ts";
 import { StartError } from "../startup-error.ts";
 import type { Db, Driver } from "./driver.ts";
 import { rowsOf } from "./dump.ts";
@@ -16,8 +16,8 @@ const preReleaseMigrations = 25;
 
 /**
  * Records the initial schema in a database from before the first release, so that later migrations
- * apply to it. Changes nothing in other databases. Throws a StartError for an earlier state of that
- * time, before anything is changed.
+ * apply to it. Changes nothing in other databases. Throws a StartError for an older pre-release
+ * schema, before anything is changed.
  */
 export async function adoptPreRelease({ owner }: Pick<Driver, "owner">): Promise<void> {
   const [initial] = readMigrationFiles({ migrationsFolder });
@@ -29,13 +29,15 @@ export async function adoptPreRelease({ owner }: Pick<Driver, "owner">): Promise
       sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
     );
     if (!table?.found) return;
-    // Of several servers that start at once, one does it.
+    // Only one of several servers that start concurrently does this.
     await tx.execute(sql`lock table drizzle.__drizzle_migrations in exclusive mode`);
-    const applied = await rowsOf<{ hash: string }>(
+    const applied = await rowsOf<{ hash: string; at: string }>(
       tx,
-      sql`select hash from drizzle.__drizzle_migrations order by created_at, id`,
+      sql`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at, id`,
     );
-    if (applied.length === 0 || applied[0]?.hash === initial.hash) return;
+    // Compares times, not hashes: the text of a migration may change if its effect does not.
+    const hasInitial = applied.some(({ at }) => Number(at) === initial.folderMillis);
+    if (applied.length === 0 || hasInitial) return;
     if (applied.at(-1)?.hash !== lastPreReleaseHash) {
       throw new StartError(
         `This database is from before the first release of Berea and has ${applied.length} of the ${preReleaseMigrations} migrations of that time. Nothing was changed. Start the last version with these ${preReleaseMigrations} migrations once, which completes them (git log -- server/db/migrations finds it), and then this version.`,
@@ -48,7 +50,7 @@ export async function adoptPreRelease({ owner }: Pick<Driver, "owner">): Promise
     );
     await tx.execute(
       sql`insert into admin_settings (setting_key, description, setting_value)
-        values ('landing', ${landingDescription}, ${JSON.stringify(standardLandingParts)}::jsonb)
+        values ('landing', ${landingDescription}, ${JSON.stringify(defaultLandingParts)}::jsonb)
         on conflict do nothing`,
     );
   });

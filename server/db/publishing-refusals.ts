@@ -1,5 +1,5 @@
-// Triggers refuse publishing where a moderator has hidden content (moderation_holds.sql). Each
-// refusal has its own SQLSTATE.
+// Triggers of the database refuse to publish content that a moderator has hidden. Each refusal has
+// its own SQLSTATE.
 import { message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import { findSqlState } from "./errors.ts";

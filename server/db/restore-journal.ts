@@ -1,7 +1,6 @@
-// A restore replaces the database and folders of the data folder, which no single rename can do. It
-// prepares everything in `restoring/`, writes down the moves, commits, and moves. A process that
-// finds the journal of a killed restore makes the remaining moves, or none if the restore did not
-// commit.
+// The journal of a restore, which replaces several folders and so needs more than one rename. A
+// restore prepares everything in `restoring/`, records its moves, commits, and moves. A process
+// that finds the journal of a killed restore makes the remaining moves if the restore committed.
 import {
   closeSync,
   existsSync,
@@ -21,9 +20,7 @@ const journalSchema = z.object({
   id: z.uuid(),
   /** The embedded database commits with the journal itself; PostgreSQL with a transaction. */
   database: z.enum(["embedded", "postgres"]),
-  /**
-   * Entries of `restoring/` that take the place of the entries of the data folder with that name.
-   */
+  /** Entries of `restoring/` that replace the entries with the same name in the data folder. */
   moves: z.array(z.enum(["postgres", "storage", "texts", "master.key"])),
 });
 export type RestoreJournal = z.infer<typeof journalSchema>;
@@ -54,7 +51,7 @@ export function writeJournal(dataDir: string, journal: RestoreJournal): void {
   syncPath(dataDir);
 }
 
-/** Makes the moves that are left. A move whose source is gone was made before. */
+/** Makes the remaining moves. A move whose source is missing was made before. */
 export function completeRestore(
   dataDir: string,
   { moves }: RestoreJournal,

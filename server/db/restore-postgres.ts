@@ -1,6 +1,6 @@
-// Replaces a whole PostgreSQL database in one transaction: the old schemas are renamed, new ones
-// are filled, and the old ones are dropped. Other sessions see none of this before the commit, and
-// a process that is killed before the commit leaves no trace.
+// Replaces a whole PostgreSQL database in one transaction: renames the old schemas, fills new ones
+// and drops the old ones. Other sessions see nothing before the commit, and a process that is
+// killed before it leaves no trace.
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -14,7 +14,7 @@ const schemas = ["public", "drizzle"] as const;
 const marker = "berea restore ";
 
 /** The commit was sent but not answered. The next start checks whether it took effect. */
-export class UnansweredCommit extends StartError {}
+export class UnknownCommitError extends StartError {}
 
 /** Returns the id of the restore that filled this database, or `undefined`. */
 export async function readRestoreId(db: Db): Promise<string | undefined> {
@@ -70,14 +70,14 @@ async function replaceOn(client: pg.Client, replacement: Replacement): Promise<v
   await onLocked(db);
   await client.query("begin");
   try {
-    // The limits of a server's transactions do not fit a load that takes hours. A lock that nobody
-    // releases still ends with the connection.
+    // A load may take hours, so the timeouts of a server's transactions do not apply. An unreleased
+    // lock still ends with the connection.
     await client.query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '1min'",
     );
     if (!replace && (await tablesOf(db)).length > 0) {
       throw new StartError(
-        "The database has tables already: name an empty one, or pass --replace to lose what is there.",
+        "The database already has tables: use an empty database, or pass --replace to overwrite it.",
       );
     }
     const old = (schema: string) => `berea_replaced_${schema}`;
@@ -99,7 +99,7 @@ async function replaceOn(client: pg.Client, replacement: Replacement): Promise<v
     throw error;
   }
   await client.query("commit").catch((error: Error) => {
-    throw new UnansweredCommit(
+    throw new UnknownCommitError(
       `The connection broke while the restore was committed (${error.message}). Start the server: it finishes or undoes the restore.`,
     );
   });
@@ -108,7 +108,7 @@ async function replaceOn(client: pg.Client, replacement: Replacement): Promise<v
 
 /**
  * Gives the new schema public the owner and the rights of the old one, which the operator may have
- * changed. What the role that restores may not give is left out: the data matters more.
+ * changed. Skips rights that the restoring role may not grant: the data matters more.
  */
 async function copyAccess(client: pg.Client, db: Db, from: string): Promise<void> {
   const grants = await rowsOf<{ statement: string }>(

@@ -1,15 +1,14 @@
-// What the database itself refuses, whatever a query says. The tables are read from its catalogue,
-// so that a new table fails here until it is confined, and until it is said what a row of it looks
-// like.
+// What the database refuses, whatever the query. The tests read the tables from the catalog, so a
+// new table fails here until it has row-level security and a sample row.
 //
-// One limit is stated rather than hidden: the server logs in as the role that owns the tables and
-// steps down in every transaction, so SQL text that an attacker wrote in full could step up again.
-// No such text exists: every statement is built by Drizzle with its values as parameters, and
-// PostgreSQL takes one statement at a time with those.
+// Limit: the server logs in as the owner of the tables and assumes a weaker role per transaction,
+// so injected SQL could switch back. Drizzle passes all values as parameters, and PostgreSQL
+// accepts a single statement with parameters.
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstSchedule } from "#shared/memory-schedule.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import type { Db } from "./driver.ts";
 import * as schema from "./schema.ts";
@@ -18,18 +17,23 @@ let app: TestApp;
 let lydia: TestUser;
 let silas: TestUser;
 
-/** Tables whose rows are about nobody. Everything else has to be confined. */
+/** Tables without personal rows. All others need row-level security. */
 const impersonal = ["admin_settings", "installation", "rate_limits"];
 
 /**
- * A row of each personal table that the app may touch, for a person; `part` tells two rows of
- * theirs apart.
+ * Returns a row for each personal table that the app may access; `part` distinguishes two rows of
+ * one user.
  */
 const rows: Record<string, { table: PgTable; make: (owner: string) => Record<string, unknown> }> = {
   bible_chats: {
     table: schema.bibleChats,
-    // A person's only conversation in these tests has their own id, so that a message can name it.
+    // The user's only conversation in these tests has the user's id, so that messages can reference
+    // it.
     make: (owner) => ({ id: owner, userId: owner, title: bytes() }),
+  },
+  chat_folders: {
+    table: schema.chatFolders,
+    make: (owner) => ({ id: randomUUID(), userId: owner, name: bytes() }),
   },
   berea_messages: {
     table: schema.bereaMessages,
@@ -56,6 +60,16 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
   daily_chat_usage: {
     table: schema.dailyChatUsage,
     make: (owner) => ({ userId: owner, usageDate: nextDay() }),
+  },
+  live_replies: {
+    table: schema.liveReplies,
+    make: (owner) => ({
+      userId: owner,
+      chatId: randomUUID(),
+      id: randomUUID(),
+      state: bytes(),
+      aliveUntil: new Date(),
+    }),
   },
   favorite_verses: {
     table: schema.favoriteVerses,
@@ -101,6 +115,24 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
   bookmarks: {
     table: schema.bookmarks,
     make: (owner) => ({ id: randomUUID(), userId: owner, book: "Gen", chapter: 1, place: bytes() }),
+  },
+  devotion_reads: {
+    table: schema.devotionReads,
+    make: (owner) => ({
+      userId: owner,
+      devotion: `devotion ${position++}`,
+      readOn: "2026-01-01",
+    }),
+  },
+  memory_verses: {
+    table: schema.memoryVerses,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      passage: bytes(),
+      reviews: [],
+      schedule: firstSchedule("2026-01-01T00:00:00.000Z"),
+    }),
   },
   reading_plans: {
     table: schema.readingPlans,
@@ -150,7 +182,7 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     make: (owner) => ({
       id: randomUUID(),
       userId: owner,
-      // A person's first case in these tests has their own id; each report is about another
+      // The user's first case in these tests has the user's id; each report is about another
       // version.
       caseId: owner,
       contentVersion: position++,
@@ -169,7 +201,7 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
   },
   push_subscriptions: {
     table: schema.pushSubscriptions,
-    // A person's only session that these tests made has their own id.
+    // The user's only session in these tests has the user's id.
     make: (owner) => ({
       id: randomUUID(),
       userId: owner,
@@ -177,6 +209,49 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
       endpoint: `https://push.example/${randomUUID()}`,
       p256dh: "key",
       auth: "auth",
+    }),
+  },
+  access_tokens: {
+    table: schema.accessTokens,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      name: bytes(),
+      tokenHash: randomUUID(),
+      scopes: ["notes:read"],
+      expiresAt: new Date(),
+    }),
+  },
+  access_token_uses: {
+    table: schema.accessTokenUses,
+    // A token in these tests has the user's id.
+    make: (owner) => ({
+      userId: owner,
+      tokenId: owner,
+      usedOn: nextDay(),
+      scope: "notes:read",
+      calls: 1,
+      lastUsedAt: new Date(),
+    }),
+  },
+  account_invitations: {
+    table: schema.accountInvitations,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      tokenHash: randomUUID(),
+      role: "user",
+      expiresAt: new Date(),
+    }),
+  },
+  calendars: {
+    table: schema.calendars,
+    make: (owner) => ({
+      id: randomUUID(),
+      userId: owner,
+      kind: "plans",
+      showsTitles: true,
+      tokenHash: randomUUID(),
     }),
   },
   user_preferences: {
@@ -203,10 +278,42 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
 };
 
 /**
- * What people share: others see it, by policies that server/features/prayers/community has the
- * tests of.
+ * Shared content is visible to others; the tests in server/features/prayers/community cover its
+ * policies.
  */
-const shownToOthers = ["prayer_comments", "shared_prayers", "user_blocks"];
+const shownToOthers = [
+  "prayer_comments",
+  "shared_prayers",
+  "user_blocks",
+  // server/features/groups/isolation.test.ts covers the tables of groups.
+  "group_comments",
+  "group_invitations",
+  "group_items",
+  "group_members",
+  "group_prayed",
+  "group_progress",
+  "group_reports",
+  "group_requests",
+];
+/** Policies that compare the row's group with the groups of the current user. */
+const groupPolicies = [
+  "groups group_rows",
+  "groups leader_changes",
+  "groups leader_closes",
+  "group_pictures group_rows",
+  "group_pictures leader_changes",
+  "group_members group_rows",
+  "group_requests leader_rows",
+  "group_invitations leader_rows",
+  "group_invitations leader_removes",
+  "group_items group_rows",
+  "group_items leader_removes",
+  "group_comments group_rows",
+  "group_comments leader_removes",
+  "group_progress group_rows",
+  "group_reports leader_rows",
+  "group_reports leader_changes",
+];
 const sharingPolicies = [
   "shared_prayer_tags community_rows",
   "shared_prayers community_rows",
@@ -220,11 +327,16 @@ const narrowingPolicies = [
   "prayer_comments suspended_authors",
   "user_posts suspended_authors",
   "chat_shares suspended_authors",
+  "group_items suspended_authors",
+  "group_items members_change",
+  "group_comments members_change",
+  "group_comments suspended_authors",
+  "group_reports leader_decides",
 ];
 
 let position = 1;
 const bytes = () => new Uint8Array([1, 2, 3]);
-const nextDay = () => `2026-01-${String(position++).padStart(2, "0")}`;
+const nextDay = () => new Date(Date.UTC(2026, 0, position++)).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -237,6 +349,10 @@ beforeAll(async () => {
     const session = { token: randomUUID(), expiresAt: new Date() };
     await app.driver.owner.insert(schema.sessions).values({ id, userId: id, ...session });
     await app.driver.owner.insert(schema.prayerLists).values({ id, userId: id, name: bytes() });
+    await app.driver.owner.insert(schema.accessTokens).values({
+      ...{ id, userId: id, name: bytes(), tokenHash: randomUUID() },
+      ...{ scopes: ["notes:read"], expiresAt: new Date() },
+    });
     const journalId = randomUUID();
     await app.driver.owner
       .insert(schema.prayers)
@@ -279,7 +395,7 @@ type CatalogTable = {
   auth_reads: boolean;
 };
 
-/** Every table of ours, as the catalogue has it. */
+/** Returns all our tables from the catalog. */
 function catalog(): Promise<CatalogTable[]> {
   return read<CatalogTable>(
     app.driver.owner,
@@ -301,7 +417,7 @@ function catalog(): Promise<CatalogTable[]> {
 
 const refusedCode = "42501";
 
-/** The SQLSTATE that `work` failed with; undefined when it did not fail. */
+/** Returns the SQLSTATE of the error of `work`; `undefined` if it succeeds. */
 async function sqlState(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
@@ -322,7 +438,7 @@ const countOf = async (db: Db, table: string, where: SQL = sql`true`) =>
     )
   )[0]?.count;
 
-/** Everything a person has in a table, as text, read as the owner of the tables. */
+/** Returns a user's rows of a table as text, read as the owner of the tables. */
 const everything = async (table: string, owner: string) =>
   JSON.stringify(
     await read(
@@ -336,7 +452,9 @@ test("every table with user data has row-level security enabled and forced, and 
   expect(tables.length).toBeGreaterThan(10);
   for (const table of tables) {
     if (impersonal.includes(table.name)) {
-      expect(table, "a table about nobody names no person").toMatchObject({ personal: false });
+      expect(table, "a table without personal rows has no user_id").toMatchObject({
+        personal: false,
+      });
     } else {
       expect(table).toMatchObject({ enabled: true, forced: true });
       expect(table.policies, table.name).toBeGreaterThan(0);
@@ -351,7 +469,7 @@ test("every personal table that the app may read is covered by a row in these te
   );
 });
 
-test("the app's roles cannot bypass row-level security: no superuser, BYPASSRLS, login, other role or owned table", async () => {
+test("the app's database roles have no privilege that bypasses row-level security", async () => {
   const found = await read(
     app.driver.owner,
     sql`
@@ -377,6 +495,7 @@ test("the app's roles cannot bypass row-level security: no superuser, BYPASSRLS,
     { name: "berea_auth", ...none },
     { name: "berea_backup", ...none },
     { name: "berea_counter", ...none },
+    { name: "berea_jobs", ...none },
     { name: "berea_system", ...none },
   ]);
 });
@@ -400,9 +519,15 @@ test("every policy of the app's role compares the row with the current user", as
       continue;
     }
     if (what === "chat_shares linked_rows" || sharingPolicies.includes(what)) continue;
+    if (groupPolicies.includes(what)) {
+      expect(used, what).toMatch(/^\(?berea_(in|leads)_group\((group_)?id\)/);
+      continue;
+    }
     if (used === null) {
-      // Narrows what may be added, and opens nothing.
-      expect(checked, what).toMatch(/FROM shared_prayers|^\(user_id = berea_user_id\(\)\)$/);
+      // A restrictive policy: it only limits what may be inserted.
+      expect(checked, what).toMatch(
+        /FROM shared_prayers|berea_in_group\(|^\(user_id = berea_user_id\(\)\)$/,
+      );
       continue;
     }
     expect(used, what).toMatch(/^\((user_id|id) = berea_user_id\(\)\)$/);
@@ -449,7 +574,7 @@ test.each(Object.entries(rows))(
   async (name, { table, make }) => {
     const before = [await everything(name, lydia.id), await everything(name, silas.id)];
     const at = sql.identifier(name);
-    /** Done as Lydia. Either the database refuses it, or it reaches no row. */
+    /** Run as Lydia: the database either rejects the statement or affects no row. */
     const without = async (statement: SQL) => {
       const state = await sqlState(
         app.database.asUser(lydia.id, async ({ db }) => {
@@ -467,7 +592,7 @@ test.each(Object.entries(rows))(
     await without(sql`delete from ${at} where user_id = ${silas.id} returning user_id`);
     const refused = (statement: (db: Db) => Promise<unknown>) =>
       sqlState(app.database.asUser(lydia.id, ({ db }) => statement(db)));
-    // Handing a row of one's own to another person, and planting one with them.
+    // Moving one's own row to another user, and inserting a row as another user.
     expect(await refused((db) => db.execute(sql`update ${at} set user_id = ${silas.id}`))).toBe(
       refusedCode,
     );
@@ -493,7 +618,7 @@ test("a message cannot be put into someone else's conversation", async () => {
   const planted = app.database.asUser(lydia.id, ({ db }) =>
     db.insert(schema.bereaMessages).values(message as never),
   );
-  // A foreign key's violation: the conversation of that id and owner does not exist.
+  // foreign_key_violation: no conversation has that id and owner.
   expect(await sqlState(planted)).toBe("23503");
 });
 
@@ -510,7 +635,7 @@ test("neither the system role nor the sign-in role can read what users wrote", a
   }
 });
 
-test("the system role sees only deleted conversations, and only when they were deleted", async () => {
+test("the system role sees only deleted conversations, and of them only when they were deleted", async () => {
   expect(await app.database.asSystem((db) => countOf(db, "bible_chats"))).toBe(0);
   const titles = app.database.asSystem((db) => db.execute(sql`select title from bible_chats`));
   expect(await sqlState(titles)).toBe(refusedCode);
@@ -589,7 +714,7 @@ test.each([
   expect(await sqlState(tried)).toBe(refusedCode);
 });
 
-test("with row security switched off a query is refused instead of seeing more", async () => {
+test("with row_security off, a query is refused instead of returning more rows", async () => {
   const tried = app.database.asUser(lydia.id, async ({ db }) => {
     await db.execute(sql`set local row_security = off`);
     return countOf(db, "prayers");
@@ -597,7 +722,7 @@ test("with row security switched off a query is refused instead of seeing more",
   expect(await sqlState(tried)).toBe(refusedCode);
 });
 
-test("a transaction that changed its role or user does not affect the next one on the connection", async () => {
+test("a changed role or user in a transaction does not affect the next one on the connection", async () => {
   const own = await app.database.asUser(lydia.id, ({ db }) => countOf(db, "prayers"));
   // More rounds than the pool has connections.
   for (let round = 0; round < 12; round += 1) {

@@ -5,11 +5,20 @@ import { type Message, message } from "#shared/message.ts";
 import { ApiError } from "../errors.ts";
 import type { UserContext } from "./database.ts";
 import {
+  accessTokens,
   bibleChats,
   bookmarks,
+  calendars,
   chapterReads,
+  chatFolders,
+  devotionReads,
   favoriteVerses,
+  groupComments,
+  groupInvitations,
+  groupItems,
+  groupReports,
   highlights,
+  memoryVerses,
   notes,
   prayerComments,
   prayers,
@@ -20,15 +29,25 @@ import {
 
 type RowLimit = {
   table: PgTable & { userId: PgColumn };
-  /** The rows that count. All of the user's, if not given. */
+  /** The rows that count; all rows of the user if omitted. */
   where?: SQL | undefined;
   max: number;
-  /** What the user can do about it. */
+  /** Tells the user what to do. */
   full: Message;
 };
 
-/** What one account can fill without end. Lists with a limit of their own are checked there. */
+/**
+ * The tables that one account could fill without end. Features check the limits of their own lists.
+ */
 const rowLimits = {
+  accessTokens: {
+    table: accessTokens,
+    max: maxRows.accessTokens,
+    full: message(
+      "You have {max, number} access tokens, which is the limit. Revoke some of them first.",
+      { max: maxRows.accessTokens },
+    ),
+  },
   blocks: {
     table: userBlocks,
     max: maxRows.blocks,
@@ -45,12 +64,28 @@ const rowLimits = {
       { max: maxRows.bookmarks },
     ),
   },
+  calendars: {
+    table: calendars,
+    max: maxRows.calendars,
+    full: message(
+      "You have {max, number} calendars, which is the limit. Remove some of them first.",
+      { max: maxRows.calendars },
+    ),
+  },
   chapterReads: {
     table: chapterReads,
     max: maxRows.chapterReads,
     full: message(
       "You have marked {max, number} readings, which is the limit. Mark chapters you read long ago as unread first.",
       { max: maxRows.chapterReads },
+    ),
+  },
+  chatFolders: {
+    table: chatFolders,
+    max: maxRows.chatFolders,
+    full: message(
+      "You have {max, number} folders, which is the limit. Delete some of them first.",
+      { max: maxRows.chatFolders },
     ),
   },
   comments: {
@@ -70,6 +105,13 @@ const rowLimits = {
       { max: maxRows.conversations },
     ),
   },
+  devotionReads: {
+    table: devotionReads,
+    max: maxRows.devotionReads,
+    full: message("You have read {max, number} devotions, which is the limit.", {
+      max: maxRows.devotionReads,
+    }),
+  },
   favorites: {
     table: favoriteVerses,
     max: maxRows.favorites,
@@ -78,12 +120,51 @@ const rowLimits = {
       { max: maxRows.favorites },
     ),
   },
+  groupComments: {
+    table: groupComments,
+    max: maxRows.groupComments,
+    full: message(
+      "You have written {max, number} comments in groups, which is the limit. Delete some of them first.",
+      { max: maxRows.groupComments },
+    ),
+  },
+  groupInvitations: {
+    table: groupInvitations,
+    max: maxRows.groupInvitations,
+    full: message(
+      "You have {max, number} links to groups, which is the limit. End some of them first.",
+      { max: maxRows.groupInvitations },
+    ),
+  },
+  groupItems: {
+    table: groupItems,
+    max: maxRows.groupItems,
+    full: message(
+      "You share {max, number} items with groups, which is the limit. Remove some of them first.",
+      { max: maxRows.groupItems },
+    ),
+  },
+  groupReports: {
+    table: groupReports,
+    max: maxRows.groupReports,
+    full: message("You have reported {max, number} items in groups, which is the limit.", {
+      max: maxRows.groupReports,
+    }),
+  },
   highlights: {
     table: highlights,
     max: maxRows.highlights,
     full: message(
       "You have {max, number} highlights, which is the limit. Remove some of them first.",
       { max: maxRows.highlights },
+    ),
+  },
+  memoryVerses: {
+    table: memoryVerses,
+    max: maxRows.memoryVerses,
+    full: message(
+      "You have {max, number} memory verses, which is the limit. Delete some of them first.",
+      { max: maxRows.memoryVerses },
     ),
   },
   notes: {
@@ -120,10 +201,11 @@ const rowLimits = {
 } as const satisfies Record<string, RowLimit>;
 
 /**
- * Waits for other calls of the user that count rows against a limit, until the transaction ends. Of
- * two calls at once, the second counts the row of the first. Take this lock before any other.
+ * Waits for other calls of the user that count rows against a limit, until the transaction ends.
+ * The second of two concurrent calls then counts the row of the first. Take this lock before any
+ * other.
  */
-export async function lockLimits({ db, id }: UserContext): Promise<void> {
+export async function lockLimits({ db, id }: Pick<UserContext, "id" | "db">): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`limits|${id}`}, 0))`);
 }
 
@@ -132,7 +214,7 @@ export async function lockLimits({ db, id }: UserContext): Promise<void> {
  * limit. Counting afterwards lets through a call that adds nothing, such as one sent twice.
  */
 export async function insertWithinLimit<T>(
-  user: UserContext,
+  user: Pick<UserContext, "id" | "db">,
   name: keyof typeof rowLimits,
   insert: () => PromiseLike<T>,
 ): Promise<T> {

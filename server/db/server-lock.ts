@@ -1,6 +1,5 @@
-// A restore replaces the whole PostgreSQL database, so no server may use it meanwhile. Every server
-// holds a shared advisory lock on a connection used for nothing else; a restore holds the exclusive
-// one.
+// A restore replaces the whole PostgreSQL database while no server may use it. Every server holds a
+// shared advisory lock on a dedicated connection; a restore holds the exclusive one.
 import pg from "pg";
 import { StartError } from "../startup-error.ts";
 
@@ -46,7 +45,7 @@ async function lockShared(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** False behind a pooler that has since given this connection to another session. */
+/** Returns false if a pooler has given this connection to another session. */
 async function stillHeld(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (

@@ -1,5 +1,5 @@
-// Sealed words changed in the database by somebody who has it and not the key: whatever was moved
-// or flipped is refused, never shown.
+// Encrypted fields that were moved or changed by somebody with access to the database but not to
+// the key are rejected and never shown.
 import { randomUUID } from "node:crypto";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
@@ -12,12 +12,12 @@ import { createRandom } from "#testing/random.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
-let people: TestUser[];
+let users: TestUser[];
 beforeAll(async () => {
   app = await createTestApp();
-  people = [await app.signUp(), await app.signUp()];
+  users = [await app.signUp(), await app.signUp()];
   app.services.limits.take = async () => {};
-  for (const user of people) {
+  for (const user of users) {
     for (const n of [1, 2]) await writeEverything(user, n);
   }
 });
@@ -40,6 +40,7 @@ async function writeEverything({ request }: TestUser, n: number): Promise<void> 
   await make(`/api/prayers/${id}/updates`, { content: text });
   await make("/api/prayers/lists", { name: text });
   await make("/api/chats/import", { title: text, messages: [{ role: "user", content: text }] });
+  await make("/api/chat-folders", { name: text, instructions: text });
   await make("/api/favorites", { reference: `Job ${n}:3`, text, notes: text });
   await make("/api/posts", { content: text });
   await make("/api/notes", { id: randomUUID(), reference: "2 Corinthians 12:7", body: text });
@@ -48,7 +49,16 @@ async function writeEverything({ request }: TestUser, n: number): Promise<void> 
       { book: "John", chapter: 3, version: "kjv", verse: n, start: 0, end: 9, color: "yellow" },
     ],
   });
+  const group = await make("/api/groups", { name: text });
+  const note = await make(`/api/groups/${group.id}/notes`, { reference: `John ${n}:16`, text });
+  await make(`/api/groups/${group.id}/items/${note.id}/comments`, { comment: text });
   await make("/api/bookmarks", { reference: `John ${n}:16`, label: text });
+  await make("/api/memory-verses", {
+    id: randomUUID(),
+    reference: `John ${n}:16`,
+    translation: "kjv",
+  });
+  await make("/api/access-tokens", { name: text, scopes: ["notes:read"], expires_in_days: 30 });
   await make("/api/reading-plans", {
     title: text,
     books: ["John"],
@@ -57,10 +67,18 @@ async function writeEverything({ request }: TestUser, n: number): Promise<void> 
   });
 }
 
-type Cell = { table: string; column: string; row: string; owner: string; box: string };
+/** `key`: the column that identifies a row. */
+type Cell = {
+  table: string;
+  key: string;
+  column: string;
+  row: string;
+  owner: string;
+  box: string;
+};
 
-/** Every sealed field of the tables that a person reads. */
-async function sealedCells(): Promise<Cell[]> {
+/** Every encrypted field in the tables that users can read. */
+async function encryptedCells(): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue;
@@ -68,28 +86,29 @@ async function sealedCells(): Promise<Cell[]> {
     const columns = Object.values(getTableColumns(table)).filter(
       (column) => column.getSQLType() === "bytea",
     );
-    // The shared conversation is sealed with its link's key, and opened by that alone.
+    // A shared conversation can be decrypted only with the key in its link.
     if (columns.length === 0 || !exportSources.some((one) => one.table === name)) continue;
+    const key = "id" in getTableColumns(table) ? "id" : "group_id";
     for (const { name: column } of columns) {
       const { rows } = (await app.driver.owner.execute(
-        sql`select id::text as row, user_id::text as owner, encode(${sql.identifier(column)}, 'hex') as box
+        sql`select ${sql.identifier(key)}::text as row, user_id::text as owner, encode(${sql.identifier(column)}, 'hex') as box
             from ${table} where ${sql.identifier(column)} is not null`,
-      )) as unknown as { rows: Omit<Cell, "table" | "column">[] };
-      cells.push(...rows.map((row) => ({ table: name, column, ...row })));
+      )) as unknown as { rows: Omit<Cell, "table" | "key" | "column">[] };
+      cells.push(...rows.map((row) => ({ table: name, key, column, ...row })));
     }
   }
   return cells;
 }
 
-const put = ({ table, column, row }: Cell, box: string) =>
+const put = ({ table, key, column, row }: Cell, box: string) =>
   app.driver.owner.execute(
-    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = decode(${box}, 'hex') where id::text = ${row}`,
+    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = decode(${box}, 'hex') where ${sql.identifier(key)}::text = ${row}`,
   );
 
-/** Reads all of a person's rows of a table as their archive does; says whether one was refused. */
+/** Reads all of a user's rows of a table like the data export. Returns whether one was rejected. */
 async function read({ table, owner }: Cell): Promise<"refused" | "shown"> {
   const found = exportSources.find((one) => one.table === table);
-  if (!found) throw new Error(`${table} is not read by anybody`);
+  if (!found) throw new Error(`${table} is in no data export`);
   let refused = false;
   for await (const item of found.items({ userId: owner, database: app.database })) {
     refused ||= item.unreadable === undecryptableText;
@@ -97,11 +116,11 @@ async function read({ table, owner }: Cell): Promise<"refused" | "shown"> {
   return refused ? "refused" : "shown";
 }
 
-test("stored text with flipped bits, truncated, or swapped between rows, columns, tables or owners is refused", async ({
+test("encrypted fields that are changed, truncated, or swapped between places are refused", async ({
   task,
 }) => {
   const random = createRandom(`${seed} tampering`);
-  const cells = await sealedCells();
+  const cells = await encryptedCells();
   expect(new Set(cells.map(({ table }) => table)).size).toBeGreaterThan(6);
   for (const cell of cells) expect(await read(cell), cell.table).toBe("shown");
   const shown: string[] = [];
@@ -132,34 +151,38 @@ test("stored text with flipped bits, truncated, or swapped between rows, columns
   );
 }, 900_000);
 
-test("catches a check that refuses everything: restored text is shown", async () => {
-  const [cell] = await sealedCells();
-  if (!cell) throw new Error("nothing is sealed");
+test("catches a check that refuses everything: the original text is shown again", async () => {
+  const [cell] = await encryptedCells();
+  if (!cell) throw new Error("no field is encrypted");
   await put(cell, "00");
   expect(await read(cell)).toBe("refused");
   await put(cell, cell.box);
   expect(await read(cell)).toBe("shown");
 });
 
-/** The pages' lists, by the table whose sealed fields they show. */
+/** API lists, by the table whose encrypted fields they return. */
 const lists: Readonly<Record<string, string>> = {
   prayers: "/api/prayers",
   prayer_lists: "/api/prayers/lists",
   bible_chats: "/api/chats",
+  chat_folders: "/api/chat-folders",
   notes: "/api/notes",
   favorite_verses: "/api/favorites",
   user_posts: "/api/posts",
   bookmarks: "/api/bookmarks",
   reading_plans: "/api/reading-plans",
+  memory_verses: "/api/memory-verses",
   highlights: "/api/highlights?book=John&chapter=3",
 };
 
 test.each(Object.entries(lists))(
   "a tampered row of %s is shown as undecryptable and logged, and other rows stay readable",
   async (table, address) => {
-    const [user] = people;
-    const cell = (await sealedCells()).find((one) => one.table === table && one.owner === user?.id);
-    if (!cell || !user) throw new Error(`nothing of ${table} is sealed`);
+    const [user] = users;
+    const cell = (await encryptedCells()).find(
+      (one) => one.table === table && one.owner === user?.id,
+    );
+    if (!cell || !user) throw new Error(`no field of ${table} is encrypted`);
     const reported: object[] = [];
     app.database.keys.onUnreadable = (place) => reported.push(place);
     const shown = async () => {
@@ -175,7 +198,7 @@ test.each(Object.entries(lists))(
     const after = await shown();
     await put(cell, cell.box);
     expect(reported).toContainEqual({ table, column: cell.column, row: cell.row });
-    // Where a highlight stands is itself sealed, so that one is left out.
+    // The position of a highlight is encrypted too, so a damaged highlight is omitted.
     const others = before.length - 1;
     if (table === "highlights") expect(after).toHaveLength(others);
     else expect(JSON.stringify(after)).toContain(undecryptableText);

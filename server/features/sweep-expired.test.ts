@@ -46,12 +46,18 @@ test("more expired rows than one batch are deleted, and valid rows stay", async 
     values (${randomUUID()}, ${id}, 'x@example.org', 'a', 'b', ${hour})`);
 
   expect(await sweepExpired(app.services)).toEqual({
+    live_replies: 0,
     sessions: many,
     verifications: 600,
     email_changes: 1,
     leave_codes: 1,
+    access_tokens: 0,
+    access_token_uses: 0,
+    account_invitations: 0,
+    group_invitations: 0,
     idempotency_keys: many,
     notifications: 11,
+    operator_ai_counts: 0,
   });
   expect((await lydia.request("GET", "/api/me")).status).toBe(200);
   expect(await count(schema.pushSubscriptions, sql`user_id = ${id}`)).toBe(0);
@@ -76,10 +82,11 @@ test("two servers that sweep concurrently delete each row once", async () => {
  * Tables with a column `expires_at` or `due_at` that another job sweeps, or that keep expired rows.
  */
 const elsewhere: Record<string, string> = {
-  account_deletions: "sweepLeavers deletes the account",
+  account_deletions: "deleteDueAccounts deletes the account",
   user_exports: "sweepExports deletes the file as well",
-  user_subscriptions: "a plan that is over is history",
-  push_retries: "retryPushes deletes them each minute",
+  user_subscriptions: "ended plans are kept as history",
+  outgoing_mails: "OutgoingMails deletes them each minute",
+  push_retries: "sendPushes deletes them each minute",
   notification_jobs: "runNotificationJobs deletes them each minute",
 };
 

@@ -1,5 +1,5 @@
-// Deletes expired rows in bounded batches: no delete holds locks, or the embedded database's one
-// connection, for longer than one batch. Rows with files or notifications have their own jobs.
+// Deletes expired rows in batches, so that no delete holds locks or the embedded database's only
+// connection for long. Rows with files or notifications have their own jobs.
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import type { Db } from "../db/driver.ts";
@@ -32,16 +32,55 @@ export const sweeps: readonly Sweep[] = [
     over: (now) => sql`expires_at <= ${now}`,
   },
   {
+    // Expired tokens stay listed for a while, so that the owner sees why a program stopped.
+    table: "access_tokens",
+    role: "auth",
+    key: ["id"],
+    over: (now) => sql`expires_at <= ${now} - interval '30 days'`,
+  },
+  {
+    table: "access_token_uses",
+    role: "auth",
+    key: ["user_id", "token_id", "used_on", "scope"],
+    over: (now) => sql`used_on < (${now} at time zone 'UTC')::date - 90`,
+  },
+  {
+    // Expired invitations stay listed for a while, so that admins see who did not sign up.
+    table: "account_invitations",
+    role: "system",
+    key: ["id"],
+    over: (now) => sql`expires_at <= ${now} - interval '30 days'`,
+  },
+  {
+    table: "group_invitations",
+    role: "system",
+    key: ["id"],
+    over: (now) => sql`expires_at <= ${now}`,
+  },
+  {
     table: "idempotency_keys",
     role: "system",
     key: ["user_id", "key"],
     over: (now) => sql`created_at < ${now} - interval '1 day'`,
   },
   {
+    table: "live_replies",
+    role: "system",
+    key: ["user_id", "chat_id"],
+    // Until then, another server may continue the reply or save its text so far.
+    over: (now) => sql`alive_until < ${now} - interval '1 day'`,
+  },
+  {
     table: "notifications",
     role: "system",
     key: ["id"],
     over: (now) => sql`read_at < ${now} - interval '90 days'`,
+  },
+  {
+    table: "operator_ai_counts",
+    role: "system",
+    key: ["usage_date", "bucket"],
+    over: (now) => sql`usage_date < (${now} at time zone 'UTC')::date`,
   },
 ];
 

@@ -1,6 +1,7 @@
-// The promise of decision 10, from outside: no other user can connect an anonymous prayer with its
-// author, nor with another anonymous prayer of theirs. Lydia shares by name and anonymously, Quiet
-// only anonymously; Silas collects whatever the app tells him.
+// Tests decision 10 through the API: no other user can connect an anonymous prayer with its author
+// or with the author's other anonymous prayers. Lydia shares by name and anonymously, Quiet only
+// anonymously; Silas records everything that the app sends him.
+
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,8 +16,8 @@ import {
   decide,
   type Reported,
   report,
-  sharedAs,
   sharePrayer,
+  toReportTarget,
 } from "#testing/moderation.ts";
 import {
   type Observed,
@@ -26,6 +27,7 @@ import {
   openPages,
 } from "#testing/observer.ts";
 import { type PushService, startPushService } from "#testing/push-service.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { deleteDueAccounts } from "../features/account-deletion/delete-due-accounts.ts";
 
@@ -44,7 +46,7 @@ async function shared(name: string, by: TestUser, named: boolean): Promise<void>
     body: { title: name, tags: ["canary"], verses: ["James 5:17"] },
   });
   const { id: journal } = (await made.json()) as Prayer;
-  const answer = await by.request("POST", `/api/prayers/${journal}/share`, {
+  const answer = await requestSeen(by, "POST", `/api/prayers/${journal}/share`, {
     body: { anonymous: !named },
   });
   expect(answer.status).toBe(200);
@@ -102,10 +104,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/**
- * Values that could identify somebody or be the same in two places: ids, instants, addresses of
- * pictures.
- */
+/** Values that could identify somebody or link two prayers: ids, timestamps, picture addresses. */
 const tokens = (text: string) =>
   new Set(
     text.match(
@@ -114,8 +113,7 @@ const tokens = (text: string) =>
   );
 
 /**
- * What the observed texts say of one prayer: the answers to its own calls, and each object that
- * holds its id.
+ * Returns what was observed about one prayer: responses to calls about it, and objects with its id.
  */
 function saidOf(observed: readonly Observed[], id: string): string {
   const found: string[] = [];
@@ -138,7 +136,7 @@ function saidOf(observed: readonly Observed[], id: string): string {
   return found.join("\n");
 }
 
-/** Every way in which what Silas observed breaks the promise. */
+/** Returns every violation of anonymity in what Silas observed. */
 async function leaksIn(observed: readonly Observed[]): Promise<string[]> {
   const leaks: string[] = [];
   const search = (needle: string, what: string, where: readonly Observed[]) => {
@@ -167,7 +165,7 @@ async function leaksIn(observed: readonly Observed[]): Promise<string[]> {
     for (const [other, { id: otherId }] of rest) {
       const both = tokens(said).intersection(tokens(saidOf(observed, otherId)));
       for (const token of both) {
-        // Paul comments everywhere by name, and Silas is the one who looks.
+        // Paul comments everywhere by name; Silas observes.
         if (![paul?.id, silas?.id].includes(token)) leaks.push(`${title} and ${other}: ${token}`);
       }
     }
@@ -181,7 +179,7 @@ const everyId = () => [
   quiet?.id ?? "",
 ];
 
-test("[J19] no GET, archive, mail, push or event tells who shared an anonymous prayer, or connects two of them", async () => {
+test("[J19] no response, mail, push or event reveals the author of anonymous prayers or links two of them", async () => {
   const reader = silas as TestUser;
   const device = push.browser();
   const turnOn = await reader.request("PUT", "/api/notifications/push", {
@@ -198,10 +196,13 @@ test("[J19] no GET, archive, mail, push or event tells who shared an anonymous p
     expect((await reader.request("PUT", at(id, "/prayed"))).status).toBe(200);
     expect((await comment(reader, nameOf(id), "Amen")).status).toBe(201);
   }
-  // What authors do meanwhile: answers tell those who prayed, edits tell open pages.
+  // Actions of the authors: marking a prayer as answered notifies those who prayed; edits notify
+  // open pages.
   for (const name of ["named 2", "anonymous 2", "quiet 2"]) {
     const { journal, by } = shares.get(name) ?? { journal: "", by: admin };
-    await by.request("PATCH", `/api/prayers/${journal}`, { body: { description: "It rains." } });
+    await requestSeen(by, "PATCH", `/api/prayers/${journal}`, {
+      body: { description: "It rains." },
+    });
     await by.request("POST", `/api/prayers/${journal}/answer`);
   }
   await app.services.background.settled();
@@ -233,7 +234,7 @@ async function leaksOf(
 ): Promise<string[]> {
   const all = [
     ...calls,
-    // What Silas sees without a block, so that each prayer is among it.
+    // Observes what Silas sees without a block, which includes every prayer.
     ...(await observeCalls(app, reader, everyId())),
     ...(await observeExport(reader)),
     ...(await observeMails(app, reader)),
@@ -245,7 +246,7 @@ async function leaksOf(
 
 type View = { order?: string[]; [part: string]: unknown };
 
-/** Everything of the community that a user sees, by prayer. */
+/** Returns everything that a user sees of the community, by prayer. */
 async function viewOf(user: TestUser): Promise<View> {
   const read = async (address: string) => {
     const answer = await user.request("GET", address);
@@ -274,7 +275,7 @@ async function viewOf(user: TestUser): Promise<View> {
 type Pair = readonly [TestUser, TestUser];
 type Blocks = { users: Pair[]; prayers: { by: TestUser; name: string }[] };
 
-/** What `user` must see with these blocks, worked out from what they see without any. */
+/** Returns what `user` must see with these blocks, computed from what they see without any. */
 function expectedView(before: View, user: TestUser, { users: pairs, prayers: single }: Blocks) {
   const apart = (other: TestUser) =>
     other !== user && pairs.some((pair) => pair.includes(user) && pair.includes(other));
@@ -283,26 +284,30 @@ function expectedView(before: View, user: TestUser, { users: pairs, prayers: sin
     return named ? apart(by) : single.some((one) => one.by === user && one.name === name);
   };
   const people = [lydia, silas, paul, quiet] as TestUser[];
+  const isRead = ({ author }: PrayerComment) => {
+    const writer = people.find(({ id }) => id === author?.id);
+    return !writer || !apart(writer);
+  };
+  const commentsOn = (name: string) => before[`comments on ${name}`] as PrayerComment[];
   const view: View = {};
   for (const [key, value] of Object.entries(before)) {
     if (key.startsWith("order")) view[key] = (value as string[]).filter((name) => !isHidden(name));
     else if (key.startsWith("comments on ")) {
-      const items = (value as PrayerComment[]).filter(({ author }) => {
-        const writer = people.find(({ id }) => id === author?.id);
-        return !writer || !apart(writer);
-      });
+      const items = (value as PrayerComment[]).filter(isRead);
       view[key] = isHidden(key.slice("comments on ".length)) ? 404 : items;
     } else if (key.startsWith("page of ")) {
       const owner = people.find(({ name }) => key === `page of ${name}`);
       view[key] = owner && apart(owner) ? 404 : value;
-    } else if (!isHidden(key)) view[key] = value;
+    } else if (!isHidden(key)) {
+      view[key] = { ...(value as SharedPrayer), comments: commentsOn(key).filter(isRead).length };
+    }
   }
   return view;
 }
 
 /**
- * Blocks in each order of three steps, and compares what everybody sees after each. Throws where a
- * block does more than it may.
+ * Applies three blocks in every order, and compares what everyone sees after each. Throws if a
+ * block hides too much or too little.
  */
 async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Promise<void> {
   const [author, reader, other] = [lydia, silas, paul] as [TestUser, TestUser, TestUser];
@@ -338,7 +343,7 @@ async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Pro
   }
 }
 
-test("a block by name affects no anonymous item, and a block of an anonymous prayer affects only that one, in every order", async () => {
+test("a block by name affects no anonymous item; a block of an anonymous prayer affects only that one", async () => {
   await expectSeparateBlocks([
     [0, 1, 2],
     [0, 2, 1],
@@ -373,20 +378,26 @@ test("reactions to an anonymous prayer respond the same for a user whom its auth
   await app.driver.owner.delete(userBlocks);
 });
 
+/** The server delays events about counts, so events of an earlier test may still arrive. */
+const isNotDelayed = ({ type }: Record<string, unknown>) =>
+  !["notified", "counts"].includes(type as string);
+
 test("an event of a named prayer does not reach a blocked user, one of an anonymous prayer does", async () => {
   const [author, reader] = [lydia, silas] as [TestUser, TestUser];
   await author.request("POST", at(idOf("of Silas"), "/block"));
   const page = await pages.open(reader);
   const mark = async (name: string, body: object) => {
     const { journal } = shares.get(name) ?? { journal: "" };
-    expect((await author.request("PATCH", `/api/prayers/${journal}`, { body })).status).toBe(200);
+    expect((await requestSeen(author, "PATCH", `/api/prayers/${journal}`, { body })).status).toBe(
+      200,
+    );
   };
   await mark("named 1", { description: "Again." });
   await mark("anonymous 1", { description: "Again." });
-  // What stays in the journal is nobody else's business.
+  // Changes that stay in the journal are invisible to others.
   await mark("anonymous 1", { testimony: "It rained.", priority: 2 });
   await page.caughtUp();
-  expect(page.events.filter(({ type }) => type !== "notified")).toEqual([
+  expect(page.events.filter(isNotDelayed)).toEqual([
     { type: "changed", prayer_id: idOf("anonymous 1") },
   ]);
   await app.driver.owner.delete(userBlocks);
@@ -401,6 +412,8 @@ test("a blocked user gets no event when the author withdraws, anonymizes or dele
     await sharePrayer(author, { title: "unnamed" }),
     await sharePrayer(author, { title: "deleted" }),
   ];
+  // The server drops the event of a share that has been removed by the time it is delivered.
+  await other.caughtUp();
   const journal = ({ journalId }: Reported) => `/api/prayers/${journalId}`;
   await author.request("DELETE", `${journal(first)}/share`);
   const unnamed = await author.request("POST", `${journal(second)}/share`, {
@@ -408,15 +421,13 @@ test("a blocked user gets no event when the author withdraws, anonymizes or dele
   });
   const { shared_as } = (await unnamed.json()) as Prayer;
   await author.request("DELETE", journal(third));
-  // Its row is gone by now: an event of it that is delivered late reaches nobody.
+  // Its row is deleted, so a late event about it is not delivered.
   await app.services.realtime.publish({
     to: "everyone",
     event: { type: "changed", prayer_id: third.id },
   });
   const about = ({ events }: typeof blocked) =>
-    events
-      .filter(({ type }) => type !== "notified")
-      .map(({ type, prayer_id }) => `${type} ${prayer_id}`);
+    events.filter(isNotDelayed).map(({ type, prayer_id }) => `${type} ${prayer_id}`);
   await blocked.caughtUp();
   await other.caughtUp();
   expect(about(blocked)).toEqual([`shared ${shared_as?.id}`]);
@@ -431,7 +442,7 @@ test("a blocked user gets no event when the author withdraws, anonymizes or dele
   await app.driver.owner.delete(userBlocks);
 });
 
-const plants: [what: string, plant: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
+const mutations: [what: string, plant: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
   [
     "a block whose id is the author's",
     () =>
@@ -482,7 +493,7 @@ const plants: [what: string, plant: () => Promise<unknown>, undo: () => Promise<
   ],
 ];
 
-test.each(plants)(
+test.each(mutations)(
   "catches %s",
   async (_what, plant, undo) => {
     const reader = silas as TestUser;
@@ -515,7 +526,7 @@ test("catches a policy that hides everything a blocked user shares", async () =>
   await expectSeparateBlocks([[0]]);
 }, 180_000);
 
-/** Every case that a moderator sees, by what it is about. */
+/** Returns every case that a moderator sees, by target. */
 async function casesOf(moderator: TestUser): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
   for (const list of ["waiting", "hidden", "dismissed"] as const) {
@@ -526,7 +537,7 @@ async function casesOf(moderator: TestUser): Promise<Record<string, unknown>> {
   return seen;
 }
 
-test("hiding, restoring, pausing and revealing one anonymous item changes no other case that a moderator sees", async () => {
+test("a decision about an anonymous item changes no other case that a moderator sees", async () => {
   const [author, reporter] = [lydia, silas] as [TestUser, TestUser];
   const anonymous = [
     await sharePrayer(author, { title: "moderated 1" }, { anonymous: true }),
@@ -540,7 +551,7 @@ test("hiding, restoring, pausing and revealing one anonymous item changes no oth
     await sharePrayer(author, { title: "moderated by name" }),
   ];
   for (const item of [target, ...others]) expect((await report(reporter, item)).status).toBe(204);
-  // One of each kind is hidden already: a count of hidden items would have something to count.
+  // One item of each kind is already hidden, so that a count of hidden items would not be zero.
   for (const item of others.slice(1)) await decide(admin, item, { action: "hide", revision: 1 });
   const withoutTarget = ({ [`prayer ${target.id}`]: _, ...rest }: Record<string, unknown>) => rest;
   const before = withoutTarget(await casesOf(admin));
@@ -576,8 +587,7 @@ test("hiding, restoring, pausing and revealing one anonymous item changes no oth
     expect(answer.status, `${name}: ${await answer.clone().text()}`).toBeLessThan(300);
     expect(withoutTarget(await casesOf(admin)), name).toEqual(before);
   }
-  // What a reveal says and logs is about that one case: the name is neither in the queue nor in the
-  // log.
+  // A reveal concerns one case: the author's name appears neither in the queue nor in the log.
   const log = await (await admin.request("GET", "/api/admin/reports/log")).text();
   const revealed = JSON.parse(log).items.filter(
     ({ action }: { action: string }) => action === "reveal author",
@@ -606,7 +616,7 @@ test("suspending an author changes nothing about an anonymous prayer", async () 
   expect(anonymous(await viewOf(reader))).toEqual(before);
 });
 
-test("an author who leaves and keeps what they shared changes nothing about an anonymous prayer", async () => {
+test("deleting an account but keeping its shared content leaves an anonymous prayer unchanged", async () => {
   const reader = silas as TestUser;
   const readAll = async (name: string) => {
     const id = idOf(name);
@@ -615,7 +625,7 @@ test("an author who leaves and keeps what they shared changes nothing about an a
       await (await reader.request("GET", at(id, "/comments"))).json(),
     ];
   };
-  // Also the author's own reactions stay.
+  // The author's own reactions stay, too.
   for (const reaction of ["/like", "/prayed"]) {
     const answer = await quiet?.request("PUT", at(idOf("quiet 1"), reaction));
     expect(answer?.status).toBe(200);
@@ -629,7 +639,7 @@ test("an author who leaves and keeps what they shared changes nothing about an a
   expect(await readAll("quiet 1")).toEqual(before);
 });
 
-test("how many reports hide a shared prayer does not tell which prayer its author shared before", async () => {
+test("the number of reports that hides a prayer does not reveal an earlier share of it", async () => {
   const [author, other, one, two, three, reader] = await Promise.all(
     ["Naomi", "Other", "One", "Two", "Three", "Reader"].map((name) => establishedUser(app, name)),
   );
@@ -642,10 +652,10 @@ test("how many reports hide a shared prayer does not tell which prayer its autho
     const first = await sharePrayer(author, {}, { anonymous: before });
     for (const by of [one, two]) expect((await report(by, first)).status).toBe(204);
     await author.request("DELETE", `/api/prayers/${first.journalId}/share`);
-    const answer = await author.request("POST", `/api/prayers/${first.journalId}/share`, {
+    const answer = await requestSeen(author, "POST", `/api/prayers/${first.journalId}/share`, {
       body: { anonymous: after },
     });
-    const again = sharedAs((await answer.json()) as Prayer);
+    const again = toReportTarget((await answer.json()) as Prayer);
     const fresh = await sharePrayer(other, {}, { anonymous: after });
     for (const by of [three, one, two]) {
       for (const prayer of [again, fresh]) expect((await report(by, prayer)).status).toBe(204);

@@ -1,4 +1,4 @@
-// Determines the address that a request comes from. Nothing else reads it.
+// Determines the client address of a request. No other module does.
 import { BlockList, isIP } from "node:net";
 
 /** The trusted proxies: a number of hops before this server, or their addresses. */
@@ -64,7 +64,7 @@ export function addressBucket(address: string): string {
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     const last = tail === "" ? [] : tail.split(":");
-    // An embedded IPv4 address, as in 64:ff9b::192.0.2.1, takes the place of two groups.
+    // An embedded IPv4 address, as in 64:ff9b::192.0.2.1, replaces two groups.
     const width = last.length + (last.at(-1)?.includes(".") ? 1 : 0);
     while (groups.length + width < 8) groups.push("0");
     groups.push(...last);

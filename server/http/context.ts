@@ -3,7 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Logger } from "../platform/logging.ts";
 import { invalidFields } from "./field-errors.ts";
 
-/** The user of the session. */
+/** The user of the session or of the access token, which has no `sessionId`. */
 export type SignedInUser = {
   id: string;
   email: string;
@@ -13,7 +13,8 @@ export type SignedInUser = {
 };
 
 export type AppEnv = {
-  Bindings: Partial<HttpBindings>;
+  /** `internal`: the server itself sent the request, for a page. */
+  Bindings: Partial<HttpBindings> & { internal?: true };
   Variables: {
     requestId: string;
     log: Logger;
@@ -23,13 +24,12 @@ export type AppEnv = {
     clientAddress: string;
     /** Set by `requireAuth`. */
     user: SignedInUser;
+    /** Set by a route whose response must not be stored, because it contains a secret. */
+    hasSecret?: true;
   };
 };
 
-/**
- * A router whose routes report invalid input in the error shape of the API, with an error for each
- * field.
- */
+/** Creates a router that reports invalid input as an API error with an entry for each field. */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

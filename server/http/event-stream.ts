@@ -1,14 +1,16 @@
 /** One server-sent event; `data` travels as JSON. */
 export type StreamEvent = { event: string; data: unknown };
 
-/** Sent while there are no events, so that no proxy takes the connection for dead. */
+/** Sent while there are no events, so that proxies do not close the idle connection. */
 const keepAliveMs = 15_000;
 const keepAlive = ": still here\n\n";
 
 type Options = {
-  /** Called when the events are no longer read. Their source continues unless this stops it. */
+  /**
+   * Called when the events are no longer read. The source continues unless this callback stops it.
+   */
   onGone?: () => void;
-  /** Gets a function that ends the response early; returns a function that ends the watching. */
+  /** Receives a function that ends the response early; returns a function that stops watching. */
   watch?: (end: () => void) => () => void;
 };
 
@@ -32,7 +34,7 @@ export function eventStream(
   };
   const leave = () => {
     finish();
-    // Not awaited: the iterator may be waiting for the next event and ends when it comes.
+    // Not awaited: the iterator may be waiting for the next event, and ends after it.
     iterator.return?.().catch(() => {});
     onGone?.();
   };

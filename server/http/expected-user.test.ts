@@ -1,4 +1,4 @@
-// A page that still shows one user, while the browser's session already belongs to another.
+// Tests a page that still shows one user while the browser's session already belongs to another.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectedUserHeader } from "#shared/expected-user.ts";

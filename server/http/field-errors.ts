@@ -10,7 +10,7 @@ export const maxFieldErrors = 10;
 const maxNameLength = 100;
 
 const notValid = constantText("The request is not valid.");
-const unknownField = constantText("This call has no such field.");
+const unknownField = constantText("This request has an unknown field.");
 
 type Issue = {
   code?: string | undefined;
@@ -21,8 +21,8 @@ type Issue = {
 
 /**
  * Turns the issues of a Zod schema into the error of the whole call, with at most `maxFieldErrors`
- * fields. Unknown fields are named one by one. `whole` names the input if the issue concerns all of
- * it.
+ * fields. Unknown fields are named one by one. `whole` names the input for issues that concern all
+ * of it.
  */
 export function invalidFields(issues: readonly Issue[], whole: string): ApiError {
   const fields = new Map<string, string>();

@@ -1,6 +1,6 @@
-// Somebody else's ids, wherever an id can stand: each call of the app is made by Silas with every
-// id of Lydia's in the place of one of his own. It answers exactly as for an id that nobody has,
-// shows none of her words, and leaves all her rows as they were.
+// Insecure direct object references: Silas makes each call with every id of Lydia's in place of one
+// of his own. The response must equal that for an unknown id, show none of her text, and leave her
+// rows unchanged.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -27,7 +27,7 @@ let silas: TestUser;
 let operations: { method: string; path: string; operation: Operation }[];
 beforeAll(async () => {
   app = await createTestApp();
-  // The first account is an admin, for whom other rules hold.
+  // The first account is an admin, to whom other rules apply.
   await app.signUp();
   [lydia, silas] = [await app.signUp(), await app.signUp()];
   app.services.limits.take = async () => {};
@@ -47,8 +47,8 @@ afterAll(() => app.close());
 const canary = `purple${randomUUID().replaceAll("-", "")}`;
 
 /**
- * A row of every kind that a person can have, private where it can be, each with the canary in its
- * words; their ids by kind.
+ * Creates a row of every kind for a user, private if possible, with the canary in its text. Returns
+ * the ids by kind.
  */
 async function everythingOf(user: TestUser, words = canary): Promise<Record<string, string>> {
   const ids: Record<string, string> = { person: user.id };
@@ -69,13 +69,32 @@ async function everythingOf(user: TestUser, words = canary): Promise<Record<stri
   await make("favorite", "/api/favorites", { reference: "Job 3:3", text: words, notes: words });
   await make("post", "/api/posts", { content: words });
   await make("note", "/api/notes", { id: randomUUID(), reference: "John 3:16", body: words });
+  await make("folder", "/api/chat-folders", { name: words, instructions: words });
   await make("bookmark", "/api/bookmarks", { reference: "John 3:16", label: words });
+  await make("memory verse", "/api/memory-verses", {
+    id: randomUUID(),
+    reference: "John 3:16",
+    translation: "kjv",
+  });
+  await make("token", "/api/access-tokens", {
+    ...{ name: words, scopes: ["notes:read"], expires_in_days: 30 },
+  });
+  await make("calendar", "/api/calendars", { kind: "plans", shows_titles: true });
   await make("plan", "/api/reading-plans", {
     title: words,
     books: ["John"],
     started_on: "2026-11-01",
     ends_on: "2026-12-31",
   });
+  await make("group", "/api/groups", { name: words, description: words });
+  await make("group note", `/api/groups/${ids.group}/notes`, {
+    reference: "John 3:16",
+    text: words,
+  });
+  await make("group comment", `/api/groups/${ids.group}/items/${ids["group note"]}/comments`, {
+    comment: words,
+  });
+  await make("group link", `/api/groups/${ids.group}/invitations`, {});
   const sessions = (await (await user.request("GET", "/api/sessions")).json()) as {
     items: { id: string }[];
   };
@@ -87,7 +106,7 @@ async function everythingOf(user: TestUser, words = canary): Promise<Record<stri
   return ids;
 }
 
-/** All that the database has of a person, table by table. */
+/** Returns all rows of a user, by table. */
 async function rowsOf(userId: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of Object.values(schema)) {
@@ -103,7 +122,7 @@ async function rowsOf(userId: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** Words for what else a body needs; `id` stands in every field that takes one. */
+/** Returns the other fields of a body; every id field has the value `id`. */
 function bodyWith(schema: Schema | undefined, id: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema?.properties ?? {})) {
@@ -114,21 +133,50 @@ function bodyWith(schema: Schema | undefined, id: string): Record<string, unknow
 }
 
 const isId = ({ name, schema }: { name: string; schema?: Schema }) =>
-  schema?.format === "uuid" || ["id", "list", "comment", "update", "post"].includes(name);
+  schema?.format === "uuid" ||
+  ["id", "list", "comment", "update", "post", "message"].includes(name);
 
 /**
- * The device makes the ids of these, so that what is sent twice is kept once: one that somebody has
- * is taken. Tested below.
+ * The client creates these ids for idempotency, so an existing id is rejected as taken. Tested
+ * below.
  */
-const deviceMade = new Set(["POST /api/prayers", "POST /api/notes"]);
+const clientGenerated = new Set([
+  "POST /api/groups",
+  "POST /api/groups/{id}/items/{item}/comments",
+  "POST /api/groups/{id}/notes",
+  "POST /api/groups/{id}/plans",
+  "POST /api/prayers",
+  "POST /api/prayers/lists",
+  "POST /api/prayers/{id}/updates",
+  "POST /api/prayers/community/{id}/comments",
+  "POST /api/memory-verses",
+  "POST /api/notes",
+  "POST /api/posts",
+  "POST /api/reading-plans",
+]);
 
-test("a client-made id that another user already has is refused, and their row is neither shown nor changed", async () => {
+test("a client-generated id of another user's row is refused, and the row is neither shown nor changed", async () => {
   const ids = await everythingOf(await app.signUp());
+  const other = await app.signUp();
+  const own = await everythingOf(other, "words");
   for (const [address, body] of [
+    [`/api/prayers/${own.prayer}/updates`, { id: ids.update, content: "words" }],
+    ["/api/posts", { id: ids.post, content: "words" }],
+    ["/api/prayers/lists", { id: ids.list, name: "words" }],
     ["/api/prayers", { id: ids.prayer, title: "words" }],
+    ["/api/groups", { id: ids.group, name: "words" }],
+    [
+      `/api/groups/${own.group}/notes`,
+      { id: ids["group note"], reference: "John 3:16", text: "words" },
+    ],
+    [
+      `/api/groups/${own.group}/items/${own["group note"]}/comments`,
+      { id: ids["group comment"], comment: "words" },
+    ],
     ["/api/notes", { id: ids.note, reference: "John 3:16", body: "words" }],
+    ["/api/memory-verses", { id: ids["memory verse"], reference: "John 3:17", translation: "kjv" }],
   ] as const) {
-    const answer = await silas.request("POST", address, { body });
+    const answer = await other.request("POST", address, { body });
     expect(answer.status).toBe(409);
     expect(await answer.text()).not.toContain(canary);
   }
@@ -140,7 +188,7 @@ type Call = (typeof operations)[number] & {
   inBody: boolean;
 };
 
-/** Calls in which an id can stand. */
+/** Calls that take an id. */
 function callsWithIds(): Call[] {
   return operations.flatMap((one) => {
     const { method, path, operation } = one;
@@ -150,7 +198,7 @@ function callsWithIds(): Call[] {
       ({ format }) => format === "uuid",
     );
     if (places.length === 0 && !inBody) return [];
-    if (path.startsWith("/api/admin") || deviceMade.has(`${method} ${path}`)) return [];
+    if (path.startsWith("/api/admin") || clientGenerated.has(`${method} ${path}`)) return [];
     return [{ ...one, places, bodySchema, inBody }];
   });
 }
@@ -158,8 +206,8 @@ function callsWithIds(): Call[] {
 type Asks = Pick<TestUser, "request">;
 
 /**
- * What he is answered with these ids, by the name of their place; `inBody` in every field of the
- * body that takes one.
+ * Returns his responses to these ids, by parameter; `inBody` is used for every id field of the
+ * body.
  */
 async function ask(
   user: Asks,
@@ -185,10 +233,10 @@ async function ask(
 
 type Told = Awaited<ReturnType<typeof ask>>;
 
-/** What is wrong with an answer to somebody else's id, beside the answer to one that nobody has. */
-function faultOf(theirs: Told, nobody: Told): string | undefined {
-  if (theirs.text.includes(canary)) return "shows her words";
-  // What is made new each time has an id and a time of its own.
+/** Returns how the response to another user's id differs from the response to an unknown id. */
+function differenceBetween(theirs: Told, nobody: Told): string | undefined {
+  if (theirs.text.includes(canary)) return "shows her text";
+  // New rows differ in id and time.
   const created = theirs.status === 201 && nobody.status === 201;
   if (theirs.status === nobody.status && (created || theirs.text === nobody.text)) return undefined;
   return `${theirs.status} ${theirs.text.slice(0, 120)}, else ${nobody.status}`;
@@ -202,7 +250,7 @@ test("another user's ids get the same response as unknown ids, reveal no text an
   const before = await rowsOf(lydia.id);
   expect(Object.values(before).filter((rows) => rows !== "").length).toBeGreaterThan(10);
   let made = 0;
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const call of callsWithIds()) {
     const with_ = async (id: string) => {
       const { status, text } = await ask(silas, call, { at: () => id, inBody: id });
@@ -211,17 +259,18 @@ test("another user's ids get the same response as unknown ids, reveal no text an
     const nobody = await with_(randomUUID());
     for (const [kind, id] of Object.entries(ids)) {
       made += 1;
-      const fault = faultOf(await with_(id), nobody);
-      if (fault) faults.push(`${call.method} ${call.path} with the id of her ${kind}: ${fault}`);
+      const problem = differenceBetween(await with_(id), nobody);
+      if (problem)
+        problems.push(`${call.method} ${call.path} with the id of her ${kind}: ${problem}`);
     }
   }
   expect(made).toBeGreaterThan(500);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(await rowsOf(lydia.id)).toEqual(before);
   recordFigure(task, `${made} calls with each of her ids in every place: 0 leaks, 0 rows changed`);
 });
 
-test("another user's ids mixed with one's own get the same response as unknown ids", async ({
+test("another user's ids mixed with the caller's own get the same response as unknown ids", async ({
   task,
 }) => {
   const [lydia, user] = [await app.signUp(), await app.signUp()];
@@ -230,7 +279,7 @@ test("another user's ids mixed with one's own get the same response as unknown i
   const random = createRandom(`${seed} foreign`);
   const calls = callsWithIds();
   const wanted = cases(400, 10_000);
-  const faults: string[] = [];
+  const problems: string[] = [];
   let made = 0;
   while (made < wanted) {
     const call = random.of(calls);
@@ -255,10 +304,11 @@ test("another user's ids mixed with one's own get the same response as unknown i
     const theirs = await told((kind) => hers[kind] ?? "");
     const nobody = await told(() => randomUUID());
     made += 1;
-    const fault = faultOf(theirs, nobody);
-    if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify([...kinds])}: ${fault}`);
+    const problem = differenceBetween(theirs, nobody);
+    if (problem)
+      problems.push(`${call.method} ${call.path} ${JSON.stringify([...kinds])}: ${problem}`);
   }
-  expect(faults.slice(0, 20), `${faults.length} of ${made}`).toEqual([]);
+  expect(problems.slice(0, 20), `${problems.length} of ${made}`).toEqual([]);
   expect(await rowsOf(lydia.id)).toEqual(before);
   recordFigure(
     task,
@@ -276,17 +326,17 @@ test("messages through the socket reveal nothing about other users", async () =>
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const random = createRandom(`${seed} socket`);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (let n = 0; n < cases(10, 200); n += 1) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`, {
       headers: { cookie: silas.cookie, origin },
     });
-    socket.on("message", (data) => heard.push(String(data)));
+    socket.on("message", (data) => received.push(String(data)));
     await once(socket, "message");
     const id = ids[random.of(Object.keys(ids))];
     const type = random.of(["ping", "subscribe", "get", "delete", "counts", "notified"]);
     socket.send(JSON.stringify({ type, to: id, id, prayer_id: id, user_id: id }));
-    // A ping is answered behind it, unless it ended the connection.
+    // The server answers a later ping, unless the message ended the connection.
     const over = once(socket, "close");
     socket.send("ping");
     await Promise.race([once(socket, "message"), over]);
@@ -294,15 +344,15 @@ test("messages through the socket reveal nothing about other users", async () =>
     await over;
   }
   server.close();
-  expect(new Set(heard)).toEqual(new Set(['{"type":"ready"}', '{"type":"pong"}']));
+  expect(new Set(received)).toEqual(new Set(['{"type":"ready"}', '{"type":"pong"}']));
   expect(await rowsOf(lydia.id)).toEqual(before);
 });
 
 test("catches a response that reveals text or that an id exists, and a changed row", async () => {
   const nobody = { status: 404, text: "not found" };
-  expect(faultOf(nobody, nobody)).toBeUndefined();
-  expect(faultOf({ status: 200, text: canary }, nobody)).toBe("shows her words");
-  expect(faultOf({ status: 403, text: "not yours" }, nobody)).toContain("403");
+  expect(differenceBetween(nobody, nobody)).toBeUndefined();
+  expect(differenceBetween({ status: 200, text: canary }, nobody)).toBe("shows her text");
+  expect(differenceBetween({ status: 403, text: "not yours" }, nobody)).toContain("403");
   const before = await rowsOf(lydia.id);
   await app.driver.owner.execute(
     sql`update prayers set status = 'answered' where user_id = ${lydia.id}`,

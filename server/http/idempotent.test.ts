@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CommitUnknownError, DatabaseConnectionError } from "#server/db/errors.ts";
 import { idempotencyKeys, userRoles } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { recordFigure } from "#testing/assurance.ts";
+import { groupOf, itemsOf, sharePrayerWithGroups } from "#testing/groups.ts";
 import { report, sharePrayer } from "#testing/moderation.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sweepExpired } from "../features/sweep-expired.ts";
@@ -16,7 +18,7 @@ let lydia: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   lydia = await app.signUp();
-  // How often one may ask is no matter here.
+  // Rate limits are disabled in this test.
   app.services.limits.take = async () => {};
 });
 afterAll(() => app.close());
@@ -29,7 +31,7 @@ const countOf = async (user: TestUser, address: string): Promise<number> => {
   return list.length;
 };
 
-/** Every call that makes something of one's own, and where the things it made are listed. */
+/** Every call that creates a row of the user, and the list that contains it. */
 const creates: [
   string,
   (at: Record<string, string>) => string,
@@ -45,7 +47,7 @@ const creates: [
     () => "/api/chats",
   ],
   [
-    "a favourite",
+    "a favorite",
     () => "/api/favorites",
     { reference: "John 3:16", text: "For God so loved", translation: "KJV" },
     () => "/api/favorites",
@@ -74,8 +76,40 @@ const creates: [
     },
     () => "/api/highlights?book=John&chapter=3",
   ],
+  ["a folder", () => "/api/chat-folders", { name: "Sermons" }, () => "/api/chat-folders"],
   ["a bookmark", () => "/api/bookmarks", { reference: "John 3:16" }, () => "/api/bookmarks"],
+  [
+    "a memory verse",
+    () => "/api/memory-verses",
+    { id: randomUUID(), reference: "John 3:16", translation: "kjv" },
+    () => "/api/memory-verses",
+  ],
   ["a post", () => "/api/posts", { content: "Grace and peace" }, () => "/api/posts"],
+  ["a group", () => "/api/groups", { name: "Philippi" }, () => "/api/groups"],
+  [
+    "a link to a group",
+    ({ group }) => `/api/groups/${group}/invitations`,
+    {},
+    ({ group }) => `/api/groups/${group}/invitations`,
+  ],
+  [
+    "a note in a group",
+    ({ group }) => `/api/groups/${group}/notes`,
+    { reference: "John 3:16", text: "So loved" },
+    ({ group }) => `/api/groups/${group}/items?kind=note`,
+  ],
+  [
+    "a plan of a group",
+    ({ group }) => `/api/groups/${group}/plans`,
+    { built_in: "a-month-of-psalms", starts_on: "2026-11-01" },
+    ({ group }) => `/api/groups/${group}/items?kind=plan`,
+  ],
+  [
+    "a comment in a group",
+    ({ group, item }) => `/api/groups/${group}/items/${item}/comments`,
+    { comment: "Amen" },
+    ({ group, item }) => `/api/groups/${group}/items/${item}/comments`,
+  ],
   ["a list of prayers", () => "/api/prayers/lists", { name: "Family" }, () => "/api/prayers/lists"],
   [
     "news of a prayer",
@@ -109,13 +143,18 @@ test.each(creates)(
     const made = await lydia.request("POST", "/api/prayers", { body: { title: "Shared" } });
     const { id } = (await made.json()) as { id: string };
     const shared = await lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
-    const at = { prayer: id, share: ((await shared.json()) as Prayer).shared_as?.id ?? "" };
+    const group = await groupOf(lydia);
+    await sharePrayerWithGroups(lydia, [group]);
+    const item = (await itemsOf(lydia, group))[0]?.id ?? "";
+    const share = ((await shared.json()) as Prayer).shared_as?.id ?? "";
+    const at = { prayer: id, share, group, item };
     const before = await countOf(lydia, list(at));
     const key = randomUUID();
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => send(lydia, address(at), body, key)),
     );
-    // While the first one runs, the others are told so at once; sent again, they get its answer.
+    // While the first call runs, the others get a conflict at once; repeated later, they get its
+    // response.
     const running = sent.filter(({ status }) => status === 409);
     for (const { headers } of running) expect(headers.get("retry-after")).toBe("1");
     const answers = [
@@ -134,18 +173,23 @@ test.each(creates)(
   },
 );
 
-/** Answers 201 and makes no second one: a conversation has one link at the most. */
-const onlyOne = ["/api/chats/{id}/share"];
+/** Calls that respond with 201 but create no second row, because only one link can exist. */
+const onlyOne = ["/api/chats/{id}/messages/{message}/share", "/api/chats/{id}/share"];
 
-test("every call that creates something is covered here", async () => {
+/** Calls whose response contains a secret. It is not stored, so it cannot be repeated. */
+const notRepeated = ["/api/access-tokens", "/api/admin/invitations", "/api/calendars"];
+
+test("every call that creates something is listed in this test", async () => {
   const { paths } = (await (await app.request("GET", "/api/openapi.json")).json()) as {
     paths: Record<string, { post?: { responses: Record<string, unknown> } }>;
   };
   const making = Object.entries(paths)
     .filter(([, { post }]) => post?.responses["201"])
     .map(([address]) => address);
-  const tried = creates.map(([, address]) => address({ prayer: "{id}", share: "{id}" }));
-  expect([...tried, ...onlyOne].toSorted()).toEqual(making.toSorted());
+  const tried = creates.map(([, address]) =>
+    address({ prayer: "{id}", share: "{id}", group: "{id}", item: "{item}" }),
+  );
+  expect([...tried, ...onlyOne, ...notRepeated].toSorted()).toEqual(making.toSorted());
 });
 
 test("catches five effects: without a key, five calls create five items", async ({ task }) => {
@@ -194,7 +238,83 @@ test("a call sent again while the first one runs gets 409 with Retry-After at on
   expect((await post()).headers.get("idempotency-replayed")).toBe("true");
 });
 
-test("a call whose first attempt never ended is reported as possibly done after a minute", async () => {
+/**
+ * Returns a function that calls a route. `fails` returns the error of a transaction by its number,
+ * or `undefined` if the transaction succeeds.
+ */
+function withFailingTransactions(
+  fails: (transaction: number) => Error | undefined,
+  route: () => void = () => {},
+) {
+  const { db } = app.services;
+  let transactions = 0;
+  const failing = Object.create(db, {
+    asUser: {
+      value: async (...call: Parameters<typeof db.asUser>) => {
+        transactions += 1;
+        const error = fails(transactions);
+        if (error) throw error;
+        return db.asUser(...call);
+      },
+    },
+  }) as typeof db;
+  const router = createRouter();
+  router.onError(onError);
+  router.use(async (c, next) => {
+    c.set("user", { id: lydia.id } as SignedInUser);
+    c.set("log", app.services.log);
+    await idempotent(c, next, failing);
+  });
+  router.post("/", (c) => {
+    route();
+    return c.json({ made: true }, 201);
+  });
+  const headers = { "idempotency-key": randomUUID() };
+  return async () => router.request("/", { method: "POST", body: "{}", headers });
+}
+const lostConnection = () => new DatabaseConnectionError("Connection terminated unexpectedly");
+
+test("after the database was unavailable during a call, the same key can be used again", async () => {
+  let calls = 0;
+  const post = withFailingTransactions(
+    // The first two attempts to release the key fail.
+    (transaction) => (transaction === 2 || transaction === 3 ? lostConnection() : undefined),
+    () => {
+      calls += 1;
+      if (calls === 1) throw lostConnection();
+    },
+  );
+  expect((await post()).status).toBe(503);
+  const retry = async () => (await post()).status;
+  await expect.poll(retry, { timeout: 30_000, interval: 100 }).toBe(201);
+  expect((await post()).headers.get("idempotency-replayed")).toBe("true");
+  expect(calls).toBe(2);
+});
+
+test("a call that may have been committed is not run again", async () => {
+  let calls = 0;
+  const post = withFailingTransactions(
+    () => undefined,
+    () => {
+      calls += 1;
+      throw new CommitUnknownError("connection lost", { cause: lostConnection() });
+    },
+  );
+  expect((await post()).status).toBe(503);
+  expect((await post()).status).toBe(409);
+  expect(calls).toBe(1);
+});
+
+test("a call succeeds if its response cannot be stored, and the response is stored later", async () => {
+  const post = withFailingTransactions((transaction) =>
+    transaction === 2 ? lostConnection() : undefined,
+  );
+  expect((await post()).status).toBe(201);
+  const retry = async () => (await post()).headers.get("idempotency-replayed");
+  await expect.poll(retry, { timeout: 30_000, interval: 100 }).toBe("true");
+});
+
+test("after a minute, a call whose first attempt never ended is reported as possibly done", async () => {
   const key = randomUUID();
   await send(lydia, "/api/posts", { content: "a server that died" }, key);
   await app.driver.owner.execute(
@@ -239,8 +359,8 @@ test("stored responses are encrypted and deleted after a day", async () => {
   await app.driver.owner.execute(
     sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`,
   );
-  const anew = await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
-  expect(anew.headers.get("idempotency-replayed")).toBeNull();
+  const afterExpiry = await send(lydia, "/api/posts", { content: "a thorn in the flesh" }, key);
+  expect(afterExpiry.headers.get("idempotency-replayed")).toBeNull();
   await sweepExpired(app.services, new Date(Date.now() + 25 * 60 * 60_000));
   expect(await app.driver.owner.select().from(idempotencyKeys)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Context, Next } from "hono";
 import type { Database, UserContext } from "../db/database.ts";
+import { databaseUnavailable, isCommitUnknown } from "../db/errors.ts";
 import { idempotencyKeys } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
@@ -13,9 +14,12 @@ const dayMs = 24 * 60 * 60_000;
 const retryAfterSeconds = 1;
 /** After this long without an answer, the server that ran the first call has probably died. */
 const maxCallDurationMs = 60_000;
+/** Pause between two attempts to store an outcome while the database is unavailable. */
+const settleRetryMs = 1_000;
+/** After this time, the outcome stays unknown. A failover of the database takes less. */
+const settleWithinMs = 5 * 60_000;
 /**
- * Maximum length of a stored response, in characters. No call that creates something has a longer
- * one.
+ * Maximum length of a stored response, in characters; longer than any response of a creating call.
  */
 const maxAnswer = 256 * 1024;
 
@@ -39,7 +43,19 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
     .update(`${c.req.path}\n`)
     .update(new Uint8Array(await c.req.arrayBuffer()))
     .digest("hex");
-  const known = await db.asUser(userId, (user) => claim(user, key, hash));
+  // Identifies this claim, because a late release of the key must not release another call's claim.
+  const claimedAt = new Date();
+  const claimed = { key, claimedAt };
+  const settle = (action: (user: UserContext) => Promise<void>) =>
+    settleSoon(() => db.asUser(userId, action));
+  let known: "ours" | Known;
+  try {
+    known = await db.asUser(userId, (user) => claim(user, claimed, hash));
+  } catch (error) {
+    // The claim may be stored, but the call does not run.
+    if (isCommitUnknown(error)) await settle((user) => release(user, claimed));
+    throw error;
+  }
   if (known !== "ours") {
     c.res = replay(known, hash);
     return;
@@ -47,15 +63,35 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   await next();
   const { status, headers } = c.res;
   const type = headers.get("content-type") ?? "application/json";
+  // The call may have had its effect, so the key stays claimed.
+  if (isCommitUnknown(c.error)) return;
   // A call without effect may be retried under the same key.
-  if (status >= 300) return db.asUser(userId, (user) => release(user, key));
+  // A secret is shown only once, so a repeated call creates another one.
+  if (status >= 300 || c.var.hasSecret) return settle((user) => release(user, claimed));
   // A started stream is an effect and cannot be replayed: a repeated call gets `conflict`.
   if (type.startsWith("text/event-stream")) {
-    return db.asUser(userId, (user) => keep(user, key, { status, type, body: null }));
+    return settle((user) => keep(user, claimed, { status, type, body: null }));
   }
   const body = await c.res.clone().text();
-  if (body.length <= maxAnswer)
-    await db.asUser(userId, (user) => keep(user, key, { status, type, body }));
+  if (body.length <= maxAnswer) await settle((user) => keep(user, claimed, { status, type, body }));
+}
+
+/** Stores an outcome. While the database is unavailable, retries without delaying the response. */
+async function settleSoon(store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    if (!databaseUnavailable(error)) throw error;
+    retryUntil(Date.now() + settleWithinMs, store);
+  }
+}
+
+function retryUntil(deadline: number, store: () => Promise<void>): void {
+  const retry = () =>
+    store().catch((error) => {
+      if (databaseUnavailable(error) && Date.now() < deadline) retryUntil(deadline, store);
+    });
+  setTimeout(() => void retry(), settleRetryMs).unref();
 }
 
 type Answer = { status: number; type: string; body: string | null };
@@ -95,10 +131,18 @@ function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Re
   );
 }
 
+type Claim = { key: string; claimedAt: Date };
+
 const mine = ({ id }: UserContext, key: string) =>
   and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, key));
+const claimedBy = (user: UserContext, { key, claimedAt }: Claim) =>
+  and(mine(user, key), eq(idempotencyKeys.createdAt, claimedAt));
 
-async function claim(user: UserContext, key: string, hash: string): Promise<"ours" | Known> {
+async function claim(
+  user: UserContext,
+  { key, claimedAt: createdAt }: Claim,
+  hash: string,
+): Promise<"ours" | Known> {
   const { id, db } = user;
   // An expired key counts as absent even if it has not been deleted yet.
   await db
@@ -106,7 +150,7 @@ async function claim(user: UserContext, key: string, hash: string): Promise<"our
     .where(and(mine(user, key), lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs))));
   const made = await db
     .insert(idempotencyKeys)
-    .values({ userId: id, key, requestHash: hash })
+    .values({ userId: id, key, requestHash: hash, createdAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) return "ours";
@@ -119,15 +163,19 @@ async function claim(user: UserContext, key: string, hash: string): Promise<"our
   return { hash: requestHash, claimedAt, answer };
 }
 
-async function keep(user: UserContext, key: string, { status, type, body }: Answer): Promise<void> {
+async function keep(
+  user: UserContext,
+  claimed: Claim,
+  { status, type, body }: Answer,
+): Promise<void> {
   // A response with status 204 must not have a body.
   const answer: Answer = { status, type, body: status === 204 ? null : body };
   await user.db
     .update(idempotencyKeys)
-    .set({ answer: user.key.encrypt(...place, key, JSON.stringify(answer)) })
-    .where(mine(user, key));
+    .set({ answer: user.key.encrypt(...place, claimed.key, JSON.stringify(answer)) })
+    .where(claimedBy(user, claimed));
 }
 
-async function release(user: UserContext, key: string): Promise<void> {
-  await user.db.delete(idempotencyKeys).where(mine(user, key));
+async function release(user: UserContext, claimed: Claim): Promise<void> {
+  await user.db.delete(idempotencyKeys).where(claimedBy(user, claimed));
 }

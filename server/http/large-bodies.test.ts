@@ -1,11 +1,13 @@
-// A body costs time before anyone knows who sends it: parsing it, checking it, and naming what is
-// wrong with it.
+// Tests limits on bodies: parsing, validating and listing errors cost CPU before authentication.
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { maxNoteLength } from "#shared/limits.ts";
+import type { MemoryReview } from "#shared/api/memory-verses.ts";
+import { maxNoteLength, memoryLimits } from "#shared/limits.ts";
 import { origin, startTestApp } from "#testing/test-app.ts";
 import { authCalls } from "../auth/auth-calls.ts";
 import { largeBodies, maxAuthBody, maxBody } from "./body-limits.ts";
 import { maxFieldErrors } from "./field-errors.ts";
+import { assertJsonComplexity, maxJsonValues } from "./json-limits.ts";
 
 const app = startTestApp();
 
@@ -42,7 +44,7 @@ test.each([
   const text = await response.text();
   expect(text.length).toBeLessThan(1000);
   const { message, fields } = JSON.parse(text).error;
-  expect(message).toBe("This call has no such field.");
+  expect(message).toBe("This request has an unknown field.");
   expect(Object.keys(fields)).toHaveLength(maxFieldErrors);
   expect(fields).toMatchObject({ k0: message, k9: message });
 });
@@ -57,7 +59,7 @@ test("a response names at most ten of 200 invalid messages", async () => {
   expect(fields).toHaveProperty(["messages.0.role"]);
 });
 
-test("the longest note fits into a request, also when each character is escaped", async () => {
+test("the longest note fits into a request even if every character is escaped", async () => {
   const user = await app.signUp();
   const body = "\u0001".repeat(maxNoteLength);
   const note = { id: crypto.randomUUID(), reference: "John 3:16", body };
@@ -70,4 +72,26 @@ test("every POST call of Better Auth has a limit by address", () => {
     .filter(([name, call]) => name.startsWith("POST ") && !call.perAddress)
     .map(([name]) => name);
   expect(without).toEqual([]);
+});
+
+test.each([
+  ["/api/functions/berea", `{"messages":[],${Array(30_000).fill('"k":1').join()}}`],
+  ["/api/functions/berea", `{"messages":${"[".repeat(1_000)}${"]".repeat(1_000)}}`],
+  ["/api/chats/import", `{"messages":[${Array(30_000).fill("{}").join()}]}`],
+  ["/api/citations/check", `{"text":"x","k":[${Array(30_000).fill("1").join()}]}`],
+])("%s rejects a small body with too many values or levels", async (path, body) => {
+  const response = await post(path, body);
+  expect(response.status).toBe(400);
+  expect((await response.json()).error.message).toMatch(/^The request has too many values/);
+});
+
+test("a memory verse with the maximum number of reviews is within the limit of JSON values", () => {
+  const review: MemoryReview = {
+    id: randomUUID(),
+    mode: "recite",
+    grade: "good",
+    reviewed_at: new Date().toISOString(),
+  };
+  const body = JSON.stringify({ reviews: Array(memoryLimits.reviews).fill(review) });
+  expect(() => assertJsonComplexity(new TextEncoder().encode(body), maxJsonValues)).not.toThrow();
 });

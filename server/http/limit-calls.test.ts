@@ -1,5 +1,5 @@
-// Every call that a visitor can make without signing in has a limit, and those that cost more have
-// one of their own.
+// Tests that every call that needs no sign-in has a limit, and that expensive ones have an
+// additional limit.
 import { expect, test } from "vitest";
 import { startTestApp } from "#testing/test-app.ts";
 import { createApp } from "../app.ts";
@@ -9,8 +9,8 @@ const app = startTestApp();
 
 /** Routes without a limit, each with the reason. */
 const unlimited: Record<string, string> = {
-  "GET /healthz": "does nothing; a probe that is refused would restart the server",
-  "GET /readyz": "asks the database at most once a second, whoever asks",
+  "GET /healthz": "costs nothing; a probe that is refused would restart the server",
+  "GET /readyz": "queries the database at most once a second, however often it is called",
 };
 
 const parts: Record<string, string> = {

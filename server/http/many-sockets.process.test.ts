@@ -1,5 +1,4 @@
-// Two thousand open pages: what they cost, that slow ones hold up nobody, that nothing is missed
-// after coming back, and that who is signed out is let go.
+// Two thousand open sockets: memory, slow readers, reconnects, and ended sessions.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -22,16 +21,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Page = { socket: WebSocket; heard: string[] };
+type Page = { socket: WebSocket; received: string[] };
 
 async function open(user: ProcessUser, origin = server.url): Promise<Page> {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/realtime`, {
     headers: { cookie: user.cookie, origin },
   });
-  const heard: string[] = [];
-  socket.on("message", (data) => heard.push(String(data)));
+  const received: string[] = [];
+  socket.on("message", (data) => received.push(String(data)));
   await once(socket, "message");
-  return { socket, heard };
+  return { socket, received };
 }
 
 /** Memory of the server's process, in MB. */
@@ -49,12 +48,12 @@ async function share(user: ProcessUser, title: string): Promise<string> {
   return ((await shared.json()) as { shared_as: { id: string } }).shared_as.id;
 }
 
-/** Which of the open pages have not heard of this prayer. */
-const unheard = (pages: readonly Page[], id: string) =>
-  pages.filter(({ heard }) => !heard.some((event) => event.includes(id))).length;
+/** Returns the open pages that have not received this prayer's event. */
+const countMissing = (pages: readonly Page[], id: string) =>
+  pages.filter(({ received }) => !received.some((event) => event.includes(id))).length;
 
 const onLinux = process.platform === "linux";
-/** One person may have twenty pages open. */
+/** One user may have twenty pages open. */
 const each = 20;
 
 test.runIf(onLinux)(
@@ -62,26 +61,26 @@ test.runIf(onLinux)(
   { timeout: 600_000 },
   async ({ task }) => {
     const count = cases(200, 2_000);
-    const people: ProcessUser[] = [];
-    while (people.length < count / each) {
-      people.push(...(await Promise.all([1, 2, 3, 4].map(() => signUpAt(server.url)))));
+    const users: ProcessUser[] = [];
+    while (users.length < count / each) {
+      users.push(...(await Promise.all([1, 2, 3, 4].map(() => signUpAt(server.url)))));
     }
     const before = memory();
     const pages: Page[] = [];
-    for (const user of people.slice(0, count / each)) {
+    for (const user of users.slice(0, count / each)) {
       pages.push(...(await Promise.all(Array.from({ length: each }, () => open(user)))));
     }
     expect(pages).toHaveLength(count);
-    const [lydia] = people;
+    const [lydia] = users;
     const sharer = await signUpAt(server.url);
-    if (!lydia) throw new Error("nobody");
-    // Slow readers: their end of the connection takes nothing any more.
+    if (!lydia) throw new Error("no user signed up");
+    // Slow readers: they stop reading from the connection.
     const slow = pages.slice(0, count / 10);
     for (const { socket } of slow) socket.pause();
     const quick = pages.slice(count / 10);
     const start = performance.now();
     const first = await share(sharer, "For rain");
-    await expect.poll(() => unheard(quick, first), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countMissing(quick, first), { timeout: 10_000 }).toBe(0);
     const spread = performance.now() - start;
     for (let n = 0; n < cases(20, 200); n += 1) {
       await lydia.request("PUT", `/api/prayers/community/${first}/like`);
@@ -93,7 +92,7 @@ test.runIf(onLinux)(
 
     // A session that ends loses its sockets soon; the others stay.
     const theirs = pages.filter((_, at) => Math.floor(at / each) === count / each - 1);
-    const leaving = people[count / each - 1];
+    const leaving = users[count / each - 1];
     const closed = Promise.all(theirs.map(({ socket }) => once(socket, "close")));
     const ended = performance.now();
     await leaving?.request("POST", "/api/auth/sign-out", {});
@@ -101,7 +100,7 @@ test.runIf(onLinux)(
     const letGo = performance.now() - ended;
     expect(letGo).toBeLessThan(5_500);
 
-    // Coming back after a while, a page asks for what there is: nothing of it is missed.
+    // A page that reconnects requests the current state and misses nothing.
     const back = await open(sharer);
     back.socket.terminate();
     const missedIds: string[] = [];
@@ -112,10 +111,10 @@ test.runIf(onLinux)(
       const feed = await (await sharer.request("GET", "/api/prayers/community")).text();
       for (const id of missedIds) expect(feed).toContain(id);
       const next = await share(await signUpAt(server.url), "after coming back");
-      await expect.poll(() => unheard([again], next)).toBe(0);
+      await expect.poll(() => countMissing([again], next)).toBe(0);
       again.socket.terminate();
     }
-    // Sleeping pages, which answer nothing, do not hold up the server's end.
+    // Sleeping pages, which do not respond, do not delay the shutdown.
     const stopping = performance.now();
     expect((await server.stop()).code).toBe(0);
     const stopped = performance.now() - stopping;
@@ -151,10 +150,10 @@ test("connections from another site and requests that are not WebSockets are ref
 
 test("catches a page that receives no event", async () => {
   const user = await signUpAt(server.url);
-  const [hears, deaf] = [await open(user), await open(user)];
-  deaf.socket.terminate();
+  const [live, closed] = [await open(user), await open(user)];
+  closed.socket.terminate();
   const id = await share(await signUpAt(server.url), "For rain");
-  await expect.poll(() => unheard([hears], id)).toBe(0);
-  expect(unheard([hears, deaf], id)).toBe(1);
-  hears.socket.terminate();
+  await expect.poll(() => countMissing([live], id)).toBe(0);
+  expect(countMissing([live, closed], id)).toBe(1);
+  live.socket.terminate();
 });

@@ -10,7 +10,14 @@ import {
   isPrayerRemoved,
 } from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
-import { ApiError, databaseAway, notFound, signedOut } from "../errors.ts";
+import {
+  ApiError,
+  databaseUnavailableError,
+  notFound,
+  signedOut,
+  storageUnavailableError,
+} from "../errors.ts";
+import { StorageUnavailableError } from "../platform/storage.ts";
 import type { AppEnv } from "./context.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -34,7 +41,12 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   }
   if (databaseUnavailable(error)) {
     c.var.log.warn({ err: error }, "the database does not answer");
-    const answer = databaseAway();
+    const answer = databaseUnavailableError();
+    return c.json(answer.bodyIn(language), answer.status);
+  }
+  if (error instanceof StorageUnavailableError) {
+    c.var.log.warn({ err: error }, "the files cannot be reached");
+    const answer = storageUnavailableError();
     return c.json(answer.bodyIn(language), answer.status);
   }
   if (isInvalidText(error)) {
@@ -52,7 +64,7 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   }
   const removed = findRemovedParent(error);
   if (removed) {
-    c.var.log.warn({ err: error }, "a row that this one refers to was deleted");
+    c.var.log.warn({ err: error }, "the row that a new row refers to was deleted");
     // An administrator's call writes rows about other users.
     const caller = removed.caller && !c.req.path.startsWith("/api/admin/");
     const answer = caller ? signedOut() : notFound(removed.noun);
@@ -60,7 +72,7 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   }
   if (isDuplicate(error)) {
     // A concurrent request won. A route that can do better than this handles it itself.
-    c.var.log.warn({ err: error }, "a row exists already");
+    c.var.log.warn({ err: error }, "a row with this key already exists");
     const answer = new ApiError(
       "conflict",
       "Another request saved the same thing at the same moment. Refresh and try again.",

@@ -6,6 +6,17 @@ import { createStaticResponse, sendStaticResponse } from "./static-response.ts";
 
 /** Serves the OpenAPI document, and a page without scripts that shows it. */
 export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
+  app.openAPIRegistry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "berea.session_token",
+  });
+  app.openAPIRegistry.registerComponent("securitySchemes", "accessToken", {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A personal access token. GET needs the scope of the subject for reading, such as notes:read; every other method the one for writing.",
+  });
   const makeDocument = () =>
     app.getOpenAPI31Document({
       openapi: "3.1.0",
@@ -13,11 +24,11 @@ export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
         title: `${productName} API`,
         version: "1",
         description:
-          "Every failed answer has one shape: {error: {code, message, fields?}}. Sign-in is by session cookie, set by the calls under /api/auth.",
+          "Every error response has the form {error: {code, message, fields?}}. Calls that need a user accept a session cookie, which the calls under /api/auth set; those of notes, prayers and reading plans also accept a personal access token from the settings. Within version 1, fields and calls are added, but none is removed or changes its meaning.",
       },
     });
-  // Building these takes 100 ms of CPU, and they never change: the server builds them at startup, a
-  // test when it requests them.
+  // Building these takes 100 ms of CPU and they never change, so the server builds them at startup.
+  // Tests build them on request.
   const document = once(makeDocument);
   const json = once(() => stored(JSON.stringify(document()), "application/json"));
   const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));
@@ -46,9 +57,11 @@ code{font-size:.95em}section{border-top:1px solid #8884;padding:1rem 0}pre{overf
 dt{font-weight:600}
 </style></head>
 <body><main><h1>${info.title}</h1><p>${info.description ?? ""} The document itself: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2>Examples</h2><pre>${examples}</pre>
 ${operations.map(
   ({ path, method, operation }) => html`<section><h2><code>${method} ${path}</code></h2>
 <p>${operation.summary ?? ""}</p>
+${operation.security?.some((one) => "accessToken" in one) ? html`<p>Accepts a session or an access token.</p>` : ""}
 ${operation.parameters?.length ? html`<h3>Parameters</h3><pre>${JSON.stringify(operation.parameters, null, 1)}</pre>` : ""}
 ${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requestBody, null, 1)}</pre>` : ""}
 <dl>${Object.entries(operation.responses ?? {}).map(
@@ -57,6 +70,15 @@ ${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requ
 )}</main></body></html>`;
   }
 }
+
+const examples = `# A verse, a search, a check of quotations: no account needed
+curl https://YOUR-SERVER/api/bibles/kjv/books/John/chapters/3/verses/16
+curl "https://YOUR-SERVER/api/bibles/kjv/search?query=living+water&limit=3"
+curl https://YOUR-SERVER/api/citations/check -H "Content-Type: application/json" \\
+  -d '{"text": "\\"Jesus wept\\" (John 11:35)"}'
+
+# Your notes, with an access token that has the scope notes:read
+curl https://YOUR-SERVER/api/notes -H "Authorization: Bearer $BEREA_TOKEN"`;
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
@@ -79,6 +101,7 @@ type Operation = {
   summary?: string;
   parameters?: unknown[];
   requestBody?: unknown;
+  security?: Record<string, unknown>[];
   responses?: Record<string, unknown>;
 };
 

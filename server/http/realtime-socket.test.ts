@@ -1,4 +1,4 @@
-// The socket of open pages: who is let in, what they hear, and when they are let go.
+// The WebSocket of open pages: authorization, events, and disconnection.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,6 +8,8 @@ import { WebSocket } from "ws";
 import { sessions, userRoles } from "#server/db/schema.ts";
 import { sharePrayer } from "#testing/moderation.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createBus } from "../platform/bus/bus.ts";
+import { limitTable } from "../platform/limits.ts";
 import { Realtime } from "../platform/realtime.ts";
 import { messagesPerSocket, messagesPerUser, serveRealtime } from "./realtime-socket.ts";
 
@@ -29,21 +31,21 @@ afterAll(async () => {
   server.close();
 });
 
-type Open = { socket: WebSocket; heard: object[]; next(): Promise<object> };
+type Open = { socket: WebSocket; received: object[]; next(): Promise<object> };
 
 async function open(user: TestUser): Promise<Open> {
   const socket = new WebSocket(address, { headers: { cookie: user.cookie, origin } });
-  const heard: object[] = [];
+  const received: object[] = [];
   let waiting: ((event: object) => void) | undefined;
   socket.on("message", (data) => {
     const event = JSON.parse(String(data)) as object;
     if (waiting) {
       waiting(event);
       waiting = undefined;
-    } else heard.push(event);
+    } else received.push(event);
   });
   const next = () => {
-    const known = heard.shift();
+    const known = received.shift();
     return known
       ? Promise.resolve(known)
       : new Promise<object>((resolve) => {
@@ -51,10 +53,10 @@ async function open(user: TestUser): Promise<Open> {
         });
   };
   expect(await next()).toEqual({ type: "ready" });
-  return { socket, heard, next };
+  return { socket, received, next };
 }
 
-/** The status that an attempt to open is refused with. */
+/** Returns the status with which the upgrade is rejected. */
 async function refusal(headers: Record<string, string>, at = address): Promise<number | undefined> {
   const socket = new WebSocket(at, { headers });
   socket.on("error", () => {});
@@ -64,7 +66,7 @@ async function refusal(headers: Record<string, string>, at = address): Promise<n
   return statusCode;
 }
 
-test("a socket that sends more messages than its limit is closed with the policy code, and others stay open", async () => {
+test("a socket that exceeds its message limit is closed with code 1008, and others stay open", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   const [flooding, calm] = [await open(lydia), await open(silas)];
@@ -72,7 +74,7 @@ test("a socket that sends more messages than its limit is closed with the policy
   for (let sent = 0; sent <= messagesPerSocket.points; sent += 1) flooding.socket.send("ping");
   const [code] = await closed;
   expect(code).toBe(1008);
-  expect(flooding.heard.length).toBeLessThanOrEqual(messagesPerSocket.points);
+  expect(flooding.received.length).toBeLessThanOrEqual(messagesPerSocket.points);
   calm.socket.send("ping");
   expect(await calm.next()).toEqual({ type: "pong" });
   calm.socket.close();
@@ -101,6 +103,15 @@ test("a socket requires a session, our origin and the right path", async () => {
   expect(await refusal({ cookie, origin }, address.replace("realtime", "other"))).toBe(404);
 });
 
+test("attempts to open a socket count as calls of their address", async () => {
+  const { limits } = app.services;
+  const { cookie } = await app.signUp();
+  const from = (address: string) => ({ cookie, origin, "x-forwarded-for": address });
+  await limits.charge("callsPerAddress", "198.51.100.7", limitTable.callsPerAddress.points);
+  expect(await refusal(from("198.51.100.7"))).toBe(429);
+  expect(await refusal({ origin, "x-forwarded-for": "198.51.100.8" })).toBe(401);
+});
+
 test("an event for everyone reaches all open pages, and an event for a user only theirs", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const [hers, his] = [await open(lydia), await open(silas)];
@@ -110,7 +121,7 @@ test("an event for everyone reaches all open pages, and an event for a user only
   const shared = { type: "shared", prayer_id };
   expect(await hers.next()).toEqual(shared);
   expect(await his.next()).toEqual(shared);
-  expect(his.heard).toEqual([]);
+  expect(his.received).toEqual([]);
   hers.socket.close();
   his.socket.close();
 });
@@ -133,9 +144,9 @@ test("the socket of an ended session is closed at the next check", async () => {
   const closed = once(socket, "close");
   expect((await lydia.request("POST", "/api/auth/sign-out", { body: {} })).ok).toBe(true);
   expect((await closed)[0]).toBe(4401);
-}, 15_000);
+}, 60_000);
 
-test("the pages of a user who is suspended or signed out by an admin close, and those of others stay open", async () => {
+test("suspending a user or signing them out closes their sockets and no others", async () => {
   const [admin, silas] = [await app.signUp(), await app.signUp()];
   await app.driver.owner
     .insert(userRoles)
@@ -154,14 +165,14 @@ test("the pages of a user who is suspended or signed out by an admin close, and 
     });
     expect(answer.status).toBe(204);
     expect((await closed)[0]).toBe(4401);
-    expect(page.heard).toEqual([]);
+    expect(page.received).toEqual([]);
     expect(await refusal({ cookie: lydia.cookie, origin })).toBe(401);
   }
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
   other.socket.close();
 });
 
-test("the page of a session that expires closes", async () => {
+test("the socket of a session that expires is closed", async () => {
   const lydia = await app.signUp();
   const page = await open(lydia);
   const closed = once(page.socket, "close");
@@ -170,7 +181,7 @@ test("the page of a session that expires closes", async () => {
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(sessions.userId, lydia.id));
   expect((await closed)[0]).toBe(4401);
-}, 15_000);
+}, 60_000);
 
 test("the number of sockets per user is limited", async () => {
   const lydia = await app.signUp();
@@ -180,9 +191,10 @@ test("the number of sockets per user is limited", async () => {
 });
 
 test("servers that share a database receive each other's events", async () => {
-  const { pool } = app.database;
+  const { pool, directUrl } = app.database;
   if (!pool) return;
-  const other = new Realtime(pool, app.services.log);
+  const sources = { pool, directUrl, valkeyUrl: undefined };
+  const other = new Realtime(createBus(sources, app.services.log));
   const lydia = await app.signUp();
   const page = await open(lydia);
   await other.publish({ to: lydia.id, event: { type: "notified" } });
@@ -191,7 +203,7 @@ test("servers that share a database receive each other's events", async () => {
   await other.close();
 });
 
-test("berea_open_pages counts open sockets, and none after they closed", async () => {
+test("berea_open_pages counts the open sockets and returns to zero when they close", async () => {
   const openPages = async () =>
     /^berea_open_pages (\d+)$/m.exec(await app.services.metrics.text())?.[1];
   await expect.poll(openPages, { timeout: 10_000 }).toBe("0");

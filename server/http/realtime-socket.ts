@@ -1,24 +1,29 @@
 /*
- * The socket of an open page: /api/realtime. It sends the events of shared/api/community.ts to a
- * signed-in user and receives only "ping". Pages of other sites cannot open one with somebody's
- * cookie. It closes when its session ends.
+ * The WebSocket of open pages, /api/realtime. It sends events to a signed-in user, rejects other
+ * sites, and closes when the session ends. Pages with `?watch=` get events about shared prayers
+ * between the messages "watch community" and "leave community". Older pages get all events.
  */
 import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type WebSocket, WebSocketServer } from "ws";
-import { silenceMs } from "#shared/limits.ts";
+import { heartbeatTimeoutMs } from "#shared/limits.ts";
 import { trustedOrigins } from "../auth/trusted-origins.ts";
+import { ApiError } from "../errors.ts";
+import { listMemberIds } from "../features/groups/announce.ts";
 import { usersBlockedFrom } from "../features/prayers/community/audience.ts";
-import type { Published } from "../platform/realtime.ts";
+import type { Published, RealtimeTopic } from "../platform/realtime.ts";
 import type { Services } from "../services.ts";
+import { addressBucket, clientAddress } from "./client-address.ts";
+import { PagesByTopic } from "./pages-by-topic.ts";
+import { withSpread } from "./reload-spread.ts";
 import { readSession } from "./require-auth.ts";
 
 const path = "/api/realtime";
-/** A client sends only "ping". */
-const longestMessage = 1024;
-const mostPerUser = 20;
+/** A client sends only "ping", "watch community" and "leave community". */
+const maxMessageBytes = 1024;
+const maxSocketsPerUser = 20;
 /**
  * Maximum number of messages in ten seconds; a page sends one ping in 25. Above it the socket is
  * closed (1008, policy violation).
@@ -28,22 +33,38 @@ export const messagesPerUser = { points: 100, duration: 10 };
 /**
  * Unsent bytes above which a slow page is disconnected. It reloads everything when it reconnects.
  */
-const mostWaiting = 256 * 1024;
-const sessionCheckMs = 4000;
+const maxUnsentBytes = 256 * 1024;
+/** How often the server checks for silent clients. */
+const silenceCheckMs = 4000;
+/**
+ * Delay for further counts of one prayer. Only the newest are sent after it, so a prayer that many
+ * people like at once causes four events a second.
+ */
+const countsDelayMs = 250;
 /** How long a page has to close its socket when the server stops. */
-const farewellMs = 2000;
+const closeTimeoutMs = 2000;
 
-type Needs = Pick<Services, "env" | "auth" | "db" | "realtime" | "log" | "shutdown">;
-type Held = { socket: WebSocket; userId: string; headers: Headers; heard: number };
+type Needs = Pick<
+  Services,
+  "env" | "auth" | "db" | "limits" | "realtime" | "sessionWatch" | "log" | "shutdown"
+>;
+type Admitted = { userId: string; sessionId: string; watchesCommunity: boolean };
+type OpenSocket = {
+  socket: WebSocket;
+  userId: string;
+  lastMessageAt: number;
+  leave: Map<string, () => void>;
+};
 
 export function serveRealtime(
   server: Server,
-  { env, auth, db, realtime, log, shutdown }: Needs,
+  { env, auth, db, limits, realtime, sessionWatch, log, shutdown }: Needs,
 ): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
-  const open = new Set<Held>();
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  const open = new Set<OpenSocket>();
   const bySocket = new RateLimiterMemory(messagesPerSocket);
   const byUser = new RateLimiterMemory(messagesPerUser);
+  const pagesByTopic = new PagesByTopic<OpenSocket>(realtime, log, { deliver, countsDelayMs });
   let lastSocket = 0;
   realtime.countPages(() => open.size);
   const origins = trustedOrigins(env);
@@ -56,7 +77,9 @@ export function serveRealtime(
           stream.end(`HTTP/1.1 ${admitted}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
           return;
         }
-        sockets.handleUpgrade(request, stream, head, (socket) => hold({ socket, ...admitted }));
+        sockets.handleUpgrade(request, stream, head, (socket) =>
+          addSocket({ socket, ...admitted }),
+        );
       },
       (error: unknown) => {
         log.warn({ err: error }, "a socket could not be opened");
@@ -69,122 +92,143 @@ export function serveRealtime(
     const address = new URL(request.url ?? "/", "http://localhost");
     if (address.pathname !== path) return "404 Not Found";
     if (!origins.includes(request.headers.origin ?? "")) return "403 Forbidden";
+    if (await isOverLimit(request)) return "429 Too Many Requests";
     const headers = new Headers({ cookie: request.headers.cookie ?? "" });
     const user = await readSession(auth, headers);
     if (!user) return "401 Unauthorized";
     const theirs = [...open].filter(({ userId }) => userId === user.id);
-    if (theirs.length >= mostPerUser) return "429 Too Many Requests";
-    return { userId: user.id, headers };
+    if (theirs.length >= maxSocketsPerUser) return "429 Too Many Requests";
+    const { id: userId, sessionId } = user;
+    return {
+      userId,
+      sessionId,
+      watchesCommunity: ["community", null].includes(address.searchParams.get("watch")),
+    };
   }
 
-  function hold({ socket, userId, headers }: Omit<Held, "heard">): void {
-    const held: Held = { socket, userId, headers, heard: Date.now() };
-    open.add(held);
+  /** Counts an attempt to open a socket as a call, because each attempt looks up a session. */
+  async function isOverLimit({ headers, socket }: IncomingMessage): Promise<boolean> {
+    const forwardedFor = [headers["x-forwarded-for"] ?? []].flat().join(",") || null;
+    const client = clientAddress(forwardedFor, socket.remoteAddress, env.trustProxy);
+    try {
+      await limits.take("callsPerAddress", addressBucket(client));
+      return false;
+    } catch (error) {
+      if (error instanceof ApiError) return true;
+      throw error;
+    }
+  }
+
+  function addSocket({
+    socket,
+    userId,
+    sessionId,
+    watchesCommunity,
+  }: Admitted & Pick<OpenSocket, "socket">) {
+    const page: OpenSocket = { socket, userId, lastMessageAt: Date.now(), leave: new Map() };
+    open.add(page);
+    page.leave.set(
+      "session",
+      sessionWatch.add(sessionId, userId, () => socket.close(4401, "signed out")),
+    );
+    join(page, `user:${userId}`);
+    join(page, "everyone");
+    join(page, "groups");
+    if (watchesCommunity) join(page, "community");
     lastSocket += 1;
     const key = String(lastSocket);
+    const release = () => {
+      open.delete(page);
+      for (const leave of page.leave.values()) leave();
+      page.leave.clear();
+    };
     socket.on("message", (data) => {
       if (socket.readyState !== socket.OPEN) return;
       void Promise.all([bySocket.consume(key), byUser.consume(userId)]).then(
         () => {
-          held.heard = Date.now();
-          if (String(data) === "ping") send(held, '{"type":"pong"}');
+          page.lastMessageAt = Date.now();
+          read(page, String(data));
         },
         () => {
           // Messages that are already received are not read.
           socket.pause();
           socket.close(1008, "too many messages");
-          open.delete(held);
-          setTimeout(() => socket.terminate(), farewellMs).unref();
+          release();
+          setTimeout(() => socket.terminate(), closeTimeoutMs).unref();
         },
       );
     });
-    socket.on("close", () => open.delete(held));
+    socket.on("close", release);
     socket.on("error", () => socket.terminate());
-    send(held, '{"type":"ready"}');
+    send(page, '{"type":"ready"}');
   }
 
-  function send({ socket }: Held, text: string): void {
+  function read(page: OpenSocket, message: string): void {
+    if (message === "ping") send(page, '{"type":"pong"}');
+    else if (message === "watch community") join(page, "community");
+    else if (message === "leave community") {
+      page.leave.get("community")?.();
+      page.leave.delete("community");
+    }
+  }
+
+  function join(page: OpenSocket, topic: RealtimeTopic): void {
+    if (!open.has(page) || page.leave.has(topic)) return;
+    page.leave.set(topic, pagesByTopic.join(topic, page));
+  }
+
+  function send({ socket }: OpenSocket, text: string): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostWaiting) socket.terminate();
+    if (socket.bufferedAmount > maxUnsentBytes) socket.terminate();
     else socket.send(text);
   }
 
-  // Events are delivered in order, because looking up their audience takes time.
-  let delivered = Promise.resolve();
-  const unsubscribe = realtime.subscribe((published) => {
-    if (published.event.type === "sessions_ended") {
-      void check([...open].filter(({ userId }) => userId === published.to));
+  /** Sends an event to the pages, except those of users from whom a block hides its subject. */
+  async function deliver(
+    { to, event, except }: Published,
+    pages: ReadonlySet<OpenSocket>,
+  ): Promise<void> {
+    let blocked: ReadonlySet<string> | undefined;
+    if ("prayer_id" in event) {
+      const fromShare =
+        event.type === "unshared" && except ? [] : await usersBlockedFrom(db, event.prayer_id);
+      // The share has been removed. Its "unshared" event follows and names the users who must not
+      // get it.
+      if (!fromShare) return;
+      blocked = new Set([...fromShare, ...(except ?? [])]);
+    }
+    const text = JSON.stringify(withSpread(event, pages.size));
+    if (to === "members") {
+      if (event.type !== "group") return;
+      const members = await listMemberIds(db, event.group_id);
+      for (const page of pages) {
+        if (members.has(page.userId) && !except?.includes(page.userId)) send(page, text);
+      }
       return;
     }
-    delivered = delivered
-      .then(() => deliver(published))
-      .catch((error: unknown) => log.warn({ err: error }, "an event was not delivered"));
-  });
-
-  /** Sends an event to the open pages, except those of users from whom a block hides its prayer. */
-  async function deliver({ to, event, except }: Published): Promise<void> {
-    const everyone = to === "everyone";
-    let blocked: ReadonlySet<string> | undefined;
-    if (everyone && "prayer_id" in event && open.size > 0) {
-      blocked = except ? new Set(except) : await usersBlockedFrom(db, event.prayer_id);
-      // The share has been removed since. Its "unshared" event follows and names who must not get
-      // it.
-      if (!blocked) return;
-    }
-    const text = JSON.stringify(event);
-    for (const held of open) {
-      if (everyone ? !blocked?.has(held.userId) : to === held.userId) send(held, text);
-    }
+    for (const page of pages) if (!blocked?.has(page.userId)) send(page, text);
   }
 
-  let checking = false;
-  const watch = setInterval(() => {
-    if (checking) return;
-    checking = true;
-    void check([...open]).finally(() => {
-      checking = false;
-    });
-  }, sessionCheckMs);
-  watch.unref();
-
-  /**
-   * Closes the sockets of silent clients and of ended sessions. Each session is looked up once,
-   * however many pages it has open.
-   */
-  async function check(sockets: readonly Held[]): Promise<void> {
-    const sessions = new Map<string, Promise<boolean>>();
-    for (const held of sockets) {
-      if (Date.now() - held.heard > silenceMs) {
-        held.socket.terminate();
-        continue;
-      }
-      const cookie = held.headers.get("cookie") ?? "";
-      const known =
-        sessions.get(cookie) ??
-        readSession(auth, held.headers).then(
-          (user) => user?.id === held.userId,
-          // An unavailable database is no reason to disconnect anybody.
-          () => true,
-        );
-      sessions.set(cookie, known);
-      if (!(await known)) held.socket.close(4401, "signed out");
+  const silenceCheck = setInterval(() => {
+    for (const { socket, lastMessageAt } of open) {
+      if (Date.now() - lastMessageAt > heartbeatTimeoutMs) socket.terminate();
     }
-  }
+  }, silenceCheckMs);
+  silenceCheck.unref();
 
   shutdown.onShutdown(async () => {
-    clearInterval(watch);
-    unsubscribe();
+    clearInterval(silenceCheck);
+    pagesByTopic.close();
     const gone = [...open].map(({ socket }) => {
       const closed = once(socket, "close");
       socket.close(1001, "the server stops");
       return closed;
     });
     sockets.close();
-    // A sleeping page, or one without a network, does not answer. The shutdown does not wait for
-    // it.
+    // A page that sleeps or is offline does not answer. The shutdown does not wait for it.
     const patience = setTimeout(() => {
       for (const { socket } of open) socket.terminate();
-    }, farewellMs);
+    }, closeTimeoutMs);
     await Promise.allSettled(gone);
     clearTimeout(patience);
   });

@@ -1,5 +1,5 @@
-// A call looks up the row that its new row refers to. On PostgreSQL, another call may delete that row
-// before the insert. A trigger deletes it here at exactly that moment, on both databases.
+// A call looks up the row that its new row refers to. On PostgreSQL, another call may delete that
+// row before the insert. A trigger deletes it here at exactly that moment, on both databases.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -71,6 +71,12 @@ test.each([
   ["prayers", "/api/prayers", { title: "For rain" }],
   ["bookmarks", "/api/bookmarks", { reference: "John 3:16" }],
   ["bible_chats", "/api/chats", {}],
+  [
+    "memory_verses",
+    "/api/memory-verses",
+    { id: randomUUID(), reference: "John 3:16", translation: "kjv" },
+  ],
+  ["chat_folders", "/api/chat-folders", { name: "Sermons" }],
 ])("a new row of %s answers 401 if the account is deleted at the same moment", async (...row) => {
   const [table, path, body] = row;
   const lydia = await app.signUp();

@@ -1,4 +1,4 @@
-// How long a session lives, and what ends it, seen through the API.
+// Tests through the API how long a session lives and what ends it.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const owner = (statement: ReturnType<typeof sql>) => app.driver.owner.execute(statement);
-/** Lets `days` pass for the sessions of a user: their rows become older. */
+/** Makes the sessions of a user `days` older. */
 const pass = ({ id }: TestUser, days: number) =>
   owner(sql`
     update sessions set expires_at = expires_at - ${days} * interval '1 day',
@@ -25,15 +25,14 @@ const lifetimeOf = (answer: Response) => {
   return seconds === undefined ? undefined : Number(seconds) / 86_400;
 };
 
-test("a user who comes every day is still signed in after 40 days, and so is their browser's cookie", async () => {
+test("a session used every day is still valid after 40 days, and so is its cookie", async () => {
   const lydia = await app.signUp();
   let cookieDays = 30;
   for (let day = 1; day <= 40; day += 1) {
     await pass(lydia, 1);
     cookieDays -= 1;
     expect(cookieDays, `the cookie on day ${day}`).toBeGreaterThan(0);
-    // Of the calls of a day the first extends the session. The look-up for a socket does not use
-    // that up.
+    // The first call of a day extends the session. A lookup for a socket does not.
     await readSession(app.services.auth, new Headers({ cookie: lydia.cookie }));
     const answer = await lydia.request("GET", "/api/me");
     expect(answer.status).toBe(200);
@@ -43,7 +42,7 @@ test("a user who comes every day is still signed in after 40 days, and so is the
   }
 });
 
-test("a user who does not come for 30 days is signed out", async () => {
+test("a session expires after 30 days without use", async () => {
   const lydia = await app.signUp();
   await pass(lydia, 29);
   expect(await status(lydia)).toBe(200);
@@ -73,9 +72,10 @@ test("signing out on the day the session would be extended removes the cookie", 
   expect(await status(lydia)).toBe(401);
 });
 
-test("a session from before or during a suspension is not accepted, also after the suspension", async () => {
+test("a session from before or during a suspension is not accepted, even after the suspension ends", async () => {
   const lydia = await app.signUp();
-  // As a sign-in leaves it that read the account before the suspension and wrote its session after.
+  // The state after a sign-in that read the account before the suspension and stored its session
+  // later.
   await owner(sql`update users set suspended_at = now() where id = ${lydia.id}`);
   expect(await status(lydia)).toBe(401);
   const session = await lydia.request("GET", "/api/auth/get-session");
@@ -109,7 +109,7 @@ test("a sign-up cannot set the suspension, and a session does not contain it", a
   expect(rows.rows[0]?.count).toBe(0);
 });
 
-test("a session look-up that fails because of our own mistake is an internal error and is logged", async () => {
+test("a session lookup that fails because of a bug is answered as an internal error and is logged", async () => {
   const lydia = await app.signUp();
   const logged = vi.fn();
   vi.spyOn(app.services.log, "child").mockReturnValue({
@@ -133,7 +133,7 @@ test("a session look-up that fails because of our own mistake is an internal err
   expect(await status(lydia)).toBe(200);
 });
 
-test("a session look-up while the database is out of resources is answered as unavailable", async () => {
+test("a session lookup while the database is out of resources is answered as unavailable", async () => {
   const lydia = await app.signUp();
   await pass(lydia, 2);
   await owner(sql`

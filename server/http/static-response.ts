@@ -28,12 +28,27 @@ const brotliQuality = 6;
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
 const gzipParams = { level: 9 };
 
-type Input = { bytes: Uint8Array; type: string; cacheControl: string; compressible: boolean };
+type Input = {
+  bytes: Uint8Array;
+  type: string;
+  cacheControl: string;
+  compressible: boolean;
+  /** The same bytes, compressed before. */
+  compressed?: { brotli: Uint8Array; gzip: Uint8Array };
+};
 
 /** For small responses: compresses synchronously, which takes milliseconds for 100 KB. */
 export function createStaticResponse(input: Input): StaticResponse {
   const plain = new Uint8Array(input.bytes);
   const compress = input.compressible && plain.length >= worthCompressing;
+  if (input.compressed) {
+    const { brotli, gzip } = input.compressed;
+    return {
+      ...describe(input, plain),
+      brotli: new Uint8Array(brotli),
+      gzip: new Uint8Array(gzip),
+    };
+  }
   return {
     ...describe(input, plain),
     brotli: compress ? new Uint8Array(brotliCompressSync(plain, brotliParams)) : undefined,
@@ -43,7 +58,7 @@ export function createStaticResponse(input: Input): StaticResponse {
 
 /** For large responses: compresses on Node's thread pool, so that other requests do not wait. */
 export async function createLargeStaticResponse(
-  input: Omit<Input, "compressible">,
+  input: Omit<Input, "compressible" | "compressed">,
 ): Promise<StaticResponse> {
   const plain = new Uint8Array(input.bytes);
   const [brotli, zipped] = await Promise.all([
@@ -68,17 +83,30 @@ export function sendStaticResponse(c: Context<AppEnv>, answer: StaticResponse): 
   c.header("Cache-Control", answer.cacheControl);
   c.header("Vary", "Accept-Encoding");
   if (isKnown(c.req.header("if-none-match"), answer.etag)) return c.body(null, 304);
+  return sendBody(c, answer);
+}
+
+/** Sends the response without an ETag and never as 304, for errors. */
+export function sendWithoutValidation(c: Context<AppEnv>, answer: StaticResponse): Response {
+  c.header("Cache-Control", answer.cacheControl);
+  c.header("Vary", "Accept-Encoding");
+  return sendBody(c, answer);
+}
+
+function sendBody(c: Context<AppEnv>, answer: StaticResponse): Response {
   c.header("Content-Type", answer.type);
-  const accepted = acceptedEncodings(c.req.header("accept-encoding"));
-  if (answer.brotli && accepted.has("br")) {
-    c.header("Content-Encoding", "br");
-    return c.body(answer.brotli);
-  }
-  if (answer.gzip && accepted.has("gzip")) {
-    c.header("Content-Encoding", "gzip");
-    return c.body(answer.gzip);
-  }
-  return c.body(answer.plain);
+  const encoding = negotiatedEncoding(c.req.header("accept-encoding"));
+  const encoded = encoding === "br" ? answer.brotli : encoding === "gzip" && answer.gzip;
+  if (!encoded) return c.body(answer.plain);
+  c.header("Content-Encoding", encoding);
+  return c.body(encoded);
+}
+
+/** The best encoding that a client accepts, of those that this server sends. */
+export function negotiatedEncoding(acceptEncoding: string | undefined) {
+  const accepted = acceptedEncodings(acceptEncoding);
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : "identity";
 }
 
 /** `If-None-Match` may list several tags, and a proxy that compresses makes its tag weak. */

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Hono } from "hono";
+import type { InstallationValue } from "../features/installation/details.ts";
 import type { AppEnv } from "./context.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
+import { manifestFor, shellFor } from "./shell-details.ts";
 import {
   createStaticResponse,
   type StaticResponse,
@@ -28,21 +30,48 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const manifestPath = "/app.webmanifest";
 const spaPage = "/__spa-fallback.html";
 
-/** Serves the built web app from memory (a few megabytes), read and compressed once at startup. */
-export function webFiles(folder: string, secure: boolean) {
+/** Serves the built web app from memory (a few megabytes), read once at startup. */
+export function webFiles(
+  folder: string,
+  secure: boolean,
+  installation: Pick<InstallationValue, "get">,
+) {
   const files = existsSync(folder) ? readFolder(folder, secure) : new Map<string, WebFile>();
-  return new Hono<AppEnv>().get("/*", (c) => {
-    const file =
-      files.get(c.req.path === "/" ? "/index.html" : c.req.path) ?? page(files, c.req.path);
-    if (!file) return c.notFound();
+  /** The files that name the installation, as rendered for `details`. */
+  let named = { details: "", files: new Map<WebFile, WebFile>() };
+
+  async function withDetails(file: WebFile): Promise<WebFile> {
+    const change = file === files.get(spaPage) ? shellFor : manifestFor;
+    const current = await installation.get();
+    if (current.name === null && current.logo === null) return file;
+    const details = JSON.stringify(current);
+    if (named.details !== details) named = { details, files: new Map() };
+    const known = named.files.get(file);
+    if (known) return known;
+    const bytes = Buffer.from(change(Buffer.from(file.plain).toString("utf8"), current));
+    const { type, cacheControl, policy } = file;
+    const changed = {
+      ...createStaticResponse({ bytes, type, cacheControl, compressible: true }),
+      policy,
+    };
+    named.files.set(file, changed);
+    return changed;
+  }
+
+  return new Hono<AppEnv>().get("/*", async (c) => {
+    const found = files.get(c.req.path) ?? page(files, c.req.path);
+    if (!found) return c.notFound();
+    const isNamed = found === files.get(spaPage) || c.req.path === manifestPath;
+    const file = isNamed ? await withDetails(found) : found;
     if (file.policy) c.header("Content-Security-Policy", file.policy);
     return sendStaticResponse(c, file);
   });
 }
 
-/** An address without a file extension is a page of the app; a missing file is a 404. */
+/** An address without a file extension returns the app's page; a missing file returns 404. */
 function page(files: Map<string, WebFile>, address: string): WebFile | undefined {
   return path.extname(address) === "" ? files.get(spaPage) : undefined;
 }
@@ -50,7 +79,7 @@ function page(files: Map<string, WebFile>, address: string): WebFile | undefined
 function readFolder(folder: string, secure: boolean): Map<string, WebFile> {
   const files = new Map<string, WebFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || isCompressed(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     files.set(address, readWebFile(file, address, secure));
@@ -66,10 +95,21 @@ function readWebFile(file: string, address: string, secure: boolean): WebFile {
     ? "public, max-age=31536000, immutable"
     : "no-cache";
   return {
-    ...createStaticResponse({ bytes, type, cacheControl, compressible: compressible.test(type) }),
+    ...createStaticResponse({ bytes, type, cacheControl, ...compressionOf(file, type) }),
     policy: type.startsWith("text/html")
       ? contentSecurityPolicy(scriptHashes(bytes.toString("utf8")), secure)
       : undefined,
+  };
+}
+
+/** The build compresses the files beside them (scripts/compress-web.mjs). */
+const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
+
+function compressionOf(file: string, type: string) {
+  if (!existsSync(`${file}.br`)) return { compressible: compressible.test(type) };
+  return {
+    compressible: false,
+    compressed: { brotli: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) },
   };
 }
 

@@ -1,14 +1,18 @@
-// No request holds the event loop for long, however much its user stored: between two turns of the
-// loop it handles a bounded number of encrypted bytes. Bytes are counted and not milliseconds, so
-// that a busy machine changes nothing. Times: bench/event-loop.ts.
+// No request blocks the event loop for long, however much data its user has: it handles a bounded
+// number of encrypted bytes per turn. The tests count bytes instead of milliseconds, so a busy
+// machine does not matter. bench/event-loop.ts measures times.
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { ImportReport } from "#shared/api/imports.ts";
+import { historyTokens } from "#shared/chat-history.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
-import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { OwnerKey } from "../db/field-encryption.ts";
 import { maxPageBytes } from "../db/page-bytes.ts";
 import { prayerUpdates } from "../db/schema.ts";
-import { takeQuestion } from "../features/chat/messages.ts";
+import { lockTurn } from "../features/chat/lock-chat.ts";
+import { takeQuestion } from "../features/chat/take-question.ts";
 import { bytesPerSlice } from "../platform/work-slices.ts";
 
 let app: TestApp;
@@ -86,7 +90,7 @@ const read = async (path: string) => {
   return response.json();
 };
 
-test("a page of long notes is bounded by bytes, is decrypted in slices, and the pages lose none", async () => {
+test("pages of long notes are bounded by bytes, decrypted in slices, and together contain every note", async () => {
   const found: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
@@ -140,7 +144,7 @@ test("the updates of a prayer are decrypted in slices, oldest first, up to the l
   });
 });
 
-test("a reply to a long conversation decrypts earlier messages in slices", async () => {
+test("a reply to a long conversation decrypts only the messages that it sends", async () => {
   const long = Array.from({ length: 12 }, (_, at) => ({
     role: at % 2 ? "assistant" : "user",
     content: `${at} ${"한".repeat(19_000)}`,
@@ -148,13 +152,16 @@ test("a reply to a long conversation decrypts earlier messages in slices", async
   const imported = await user.request("POST", "/api/chats/import", { body: { messages: long } });
   const { id } = (await imported.json()) as { id: string };
   const body = { content: "And what is grace?" };
-  await expectSlices(
-    () =>
-      app.services.db.asUser(user.id, (person) =>
-        takeQuestion(person, id, { ...body, insteadOf: undefined }, 60),
-      ),
-    600_000,
+  const { total } = await bytesPerTurn(() =>
+    app.services.db.asUser(user.id, async (person) =>
+      takeQuestion(person, await lockTurn(person, id), {
+        ...body,
+        insteadOf: undefined,
+        tokens: historyTokens,
+      }),
+    ),
   );
+  expect(total).toBeLessThan(70_000);
 });
 
 test("a search with my: decrypts the notes in slices and counts their bytes", async () => {
@@ -187,7 +194,7 @@ test("a conversation is imported, read, shared and exported in slices", async ()
   await expectSlices(() => user.request("GET", `${chat}/export`), 800_000);
 });
 
-test("a page of a conversation is bounded by bytes, and the pages lose no message", async () => {
+test("a page of a conversation is bounded by bytes, and the pages together contain every message", async () => {
   const long = Array.from({ length: 12 }, (_, at) => ({
     role: "user",
     content: `${at} ${"한".repeat(27_000)}`,
@@ -215,4 +222,34 @@ test("an export decrypts in slices", async () => {
     },
     2 * noteCount * noteLength,
   );
+});
+
+test("an import encrypts and compares notes in slices of work", async () => {
+  const importer = await app.signUp();
+  const at = new Date().toISOString();
+  const rows = Array.from({ length: noteCount }, (_, n) => {
+    const body = `${n} ${"é".repeat(noteLength)}`.slice(0, noteLength);
+    return JSON.stringify({ book: null, chapter: null, body, created_at: at, updated_at: at });
+  });
+  const file = zipSync({
+    "json/account.json": strToU8("[]"),
+    "json/notes.json": strToU8(`[\n${rows.join(",\n")}\n]\n`),
+  });
+  const runImport = async () => {
+    const response = await app.send(
+      new Request(`${origin}/api/imports`, {
+        method: "POST",
+        headers: { cookie: importer.cookie, origin, "content-type": "application/octet-stream" },
+        body: file as Uint8Array<ArrayBuffer>,
+      }),
+    );
+    expect(response.status).toBe(200);
+    return ((await response.json()) as ImportReport).kinds;
+  };
+  await expectSlices(async () => {
+    expect(await runImport()).toMatchObject([{ kind: "notes", added: noteCount }]);
+  }, noteCount * noteLength);
+  await expectSlices(async () => {
+    expect(await runImport()).toMatchObject([{ kind: "notes", known: noteCount }]);
+  }, noteCount * noteLength);
 });

@@ -1,19 +1,19 @@
-// Lets the commands of this machine use the running server: only one process can open the embedded
-// database, and that is the server. It is a socket in the data folder that only its owner can open,
-// and the network cannot reach it.
+// A socket through which commands on this machine use the running server, because only one process
+// can open the embedded database. It is in the data folder, only its owner can open it, and it is
+// not reachable from the network.
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Opened } from "../db/open.ts";
+import type { OpenedDatabase } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../platform/logging.ts";
 import { writeDumpFile } from "./dump-file.ts";
 import { rotateKeyOffline } from "./rotate-key.ts";
 
 /** Maximum length of a socket's path on the kernels we run on, in bytes. */
-const longestPath = 100;
+const maxPathBytes = 100;
 
 function controlPath(dataDir: string): string {
   if (process.platform !== "win32") return path.join(dataDir, "control.sock");
@@ -27,11 +27,11 @@ export async function openAdminSocket({
   log,
 }: {
   env: Env;
-  maintenance: Opened["maintenance"];
+  maintenance: OpenedDatabase["maintenance"];
   log: Logger;
 }): Promise<() => Promise<void>> {
   const at = controlPath(env.dataDir);
-  if (Buffer.byteLength(at) > longestPath) {
+  if (Buffer.byteLength(at) > maxPathBytes) {
     log.warn("DATA_DIR has too long a path for a socket: stop the server before a backup");
     return async () => {};
   }
@@ -62,7 +62,7 @@ export async function openAdminSocket({
 }
 
 function listen(server: Server, at: string): Promise<void> {
-  // Left by a server that was killed: the folder's lock shows that no other server uses it.
+  // A killed server left this socket: the folder's lock shows that no other server uses it.
   if (process.platform !== "win32") rmSync(at, { force: true });
   return new Promise((resolve, reject) => {
     server.once("error", reject);

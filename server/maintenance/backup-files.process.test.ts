@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { withDatabase } from "#testing/installation.ts";
-import { runScript } from "#testing/run-script.ts";
-import { startServerProcess } from "#testing/server-process.ts";
+import { runProgram, startServerProcess } from "#testing/server-process.ts";
 import { makeBackup, verifyBackup } from "./backup.ts";
 import { createDumpFile } from "./dump-file.ts";
 
@@ -33,7 +32,7 @@ function envOf(installation: { name: string; secret: Buffer }): Env {
   return parsed.env;
 }
 
-test("backups of the same second to the same folder keep a file each", async () => {
+test("concurrent backups of the same second to one folder each have their own file", async () => {
   const now = new Date("2026-11-22T03:00:00Z");
   const options = { keepDays: 30, allowMissingFiles: false, now };
   const made = await Promise.all(
@@ -54,7 +53,7 @@ test("backups of the same second to the same folder keep a file each", async () 
   }
 }, 240_000);
 
-test("a backup removes what killed backups left, and leaves a backup that is being written", async () => {
+test("a backup removes partial files of killed backups, but not one that is still being written", async () => {
   const [one] = installations;
   if (!one) throw new Error("there is no installation");
   mkdirSync(at("swept"));
@@ -67,7 +66,7 @@ test("a backup removes what killed backups left, and leaves a backup that is bei
   for (const name of [...left, running, "holiday.partial"]) writeFileSync(at("swept", name), "");
   const dump = at("one", `dump-${randomUUID()}.ndjson`);
   writeFileSync(dump, "unencrypted rows");
-  const made = await runScript("backup", ["--to", at("swept")], settingsOf(one));
+  const made = await runProgram("backup", ["--to", at("swept")], settingsOf(one));
   expect(made.code, made.output).toBe(0);
   const names = readdirSync(at("swept"));
   for (const name of left) expect(names).not.toContain(name);
@@ -86,7 +85,7 @@ test("a server start removes unencrypted rows that a killed backup of an earlier
   await server.stop();
 }, 240_000);
 
-test("unencrypted rows have no file name while a backup is written, so that a kill leaves none", async () => {
+test("a backup writes unencrypted rows to an unlinked file, so a kill leaves none on the disk", async () => {
   const file = createDumpFile(folder);
   writeFileSync(file.handle, "unencrypted rows\n");
   const names = readdirSync(folder).filter((name) => name.startsWith("dump-"));

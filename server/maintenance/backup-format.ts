@@ -1,6 +1,6 @@
-// A backup is lines of JSON, compressed, in an age file (age-encryption.org). `age -d -i KEY FILE |
-// gunzip` shows them to anybody with the key, without Berea. It has a header, the rows of every
-// table, files, and a trailer with the totals and a hash.
+// A backup is compressed JSON lines in an age file (age-encryption.org): a header, the rows of
+// every table, files, and a trailer with totals and a hash. Anybody with the key can read it
+// without Berea: `age -d -i KEY FILE | gunzip`.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
@@ -82,13 +82,15 @@ export async function writeBackup(
   const packed = createGzip();
   lines.on("error", (error) => packed.destroy(error));
   lines.pipe(packed);
-  const sealed = await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream<Uint8Array>);
-  return Readable.fromWeb(sealed as Parameters<typeof Readable.fromWeb>[0]);
+  const encryptedStream = await encrypter.encrypt(
+    Readable.toWeb(packed) as ReadableStream<Uint8Array>,
+  );
+  return Readable.fromWeb(encryptedStream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /**
  * Reads a backup entry by entry. Verifies the trailer before the last entry is passed on, and calls
- * `onEnd` with it. Throws a BackupFault if the file cannot be decrypted, is truncated, or was
+ * `onEnd` with it. Throws `InvalidBackup` if the file cannot be decrypted, is truncated, or was
  * changed.
  */
 export async function* readBackup(
@@ -130,7 +132,7 @@ export async function* readBackup(
 
 function readHead(file: string, line: string): BackupHead {
   const head = JSON.parse(line) as { berea?: string; format?: number } & Record<string, unknown>;
-  if (head.berea !== "backup") throw new InvalidBackup(`${file} is no backup of Berea.`);
+  if (head.berea !== "backup") throw new InvalidBackup(`${file} is not a backup of Berea.`);
   if (head.format !== format)
     throw new InvalidBackup(
       `${file} was made by another version of Berea: use that or a newer one.`,
@@ -147,28 +149,28 @@ async function openLines(
   const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const opened = await decrypter.decrypt(source).catch(() => {
     throw new InvalidBackup(
-      `${file} cannot be opened with this master key, or is no backup: give the key it was made under.`,
+      `${file} cannot be decrypted with this master key, or is not a backup: use the key it was made with.`,
     );
   });
   const plain = Readable.fromWeb(opened as Parameters<typeof Readable.fromWeb>[0]);
   const unpacked = createGunzip();
   plain.on("error", (error) => unpacked.destroy(error));
-  return damageSaid(file, plain.pipe(unpacked));
+  return readLines(file, plain.pipe(unpacked));
 }
 
 /** Reads the lines of a stream. Any error means that the file is damaged. */
-async function* damageSaid(file: string, stream: Transform): AsyncGenerator<string> {
-  let fault: Error | undefined;
+async function* readLines(file: string, stream: Transform): AsyncGenerator<string> {
+  let failure: Error | undefined;
   const watched = new Transform({
     transform(chunk, _encoding, done) {
       done(null, chunk);
     },
   });
   stream.on("error", (error) => {
-    fault = error;
+    failure = error;
     watched.end();
   });
   stream.pipe(watched);
   for await (const line of createInterface({ input: watched, crlfDelay: 0 })) yield line;
-  if (fault) throw new InvalidBackup(`${file} is damaged: use another backup.`);
+  if (failure) throw new InvalidBackup(`${file} is damaged: use another backup.`);
 }

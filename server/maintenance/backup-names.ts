@@ -16,8 +16,8 @@ const baseName = (at: Date) => `berea-${at.toISOString().replace(/[-:]|\.\d+/g, 
 export const partialName = (at: Date) => `${baseName(at)}.${randomUUID()}.partial`;
 
 /**
- * Gives a finished backup its name in `folder`, durably. If another backup of the same second has
- * that name, appends `-2`, `-3` and so on. Returns the path.
+ * Gives a finished backup its final name in `folder` and syncs the folder. Appends `-2`, `-3` and
+ * so on if a backup of the same second has that name. Returns the path.
  */
 export function publishBackup(partial: string, folder: string, at: Date): string {
   for (let n = 1; ; n += 1) {

@@ -1,5 +1,5 @@
-// The outcome of the last backups. A file and not a row: a restored database must not speak of
-// backups that were made after it, and a database that is away is one reason why backups fail.
+// The outcome of the last backups. Stored in a file: a restored database must not contain it, and
+// an unavailable database is one reason why backups fail.
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -18,7 +18,10 @@ type BackupStatus = z.infer<typeof backupStatus>;
 export type BackupProblem = { at: string; detail: string };
 
 const hourMs = 60 * 60_000;
-/** After this long, a backup that recorded no end was killed, or could not write its failure. */
+/**
+ * After this time, a backup without a recorded end counts as killed, or could not record its
+ * failure.
+ */
 const maxBackupMs = 12 * hourMs;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "backup-status.json");

@@ -1,5 +1,5 @@
-// Backups as an operator makes them: by the command, of a server that serves and is written to
-// meanwhile, and back into another folder or database.
+// Backups by the command, while a server runs and users write, restored into another folder or
+// database.
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,12 +8,11 @@ import { expect, test } from "vitest";
 import { masterKeyFrom } from "#server/db/master-key.ts";
 import { openDriver } from "#server/db/open.ts";
 import type { AdminHealth } from "#shared/api/admin.ts";
-import { whole as allOfIt, cases, recordFigure } from "#testing/assurance.ts";
+import { runAllCases as allOfIt, cases, recordFigure } from "#testing/assurance.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
-import { runScript } from "#testing/run-script.ts";
-import { startServerProcess } from "#testing/server-process.ts";
-import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
+import { runProgram, startServerProcess } from "#testing/server-process.ts";
+import { hashesAfterRestore, hashesOf } from "#testing/state-hashes.ts";
 import { startTestHost } from "#testing/test-host.ts";
 import { keyIdentity, readBackup } from "./backup-format.ts";
 
@@ -55,20 +54,20 @@ test("the admins see a failed backup, with its reason, until one succeeds", asyn
 
   const notAFolder = at("alerted", "not-a-folder");
   writeFileSync(notAFolder, "");
-  const failed = await runScript("backup", ["--to", notAFolder], settings);
+  const failed = await runProgram("backup", ["--to", notAFolder], settings);
   expect(failed.code).not.toBe(0);
   const problem = await backup();
   expect(problem).toMatchObject({ ok: false, succeeded_at: null });
   expect(problem.detail).toContain("not-a-folder");
 
-  const made = await runScript("backup", ["--to", at("alerted-backups")], settings);
+  const made = await runProgram("backup", ["--to", at("alerted-backups")], settings);
   expect(made.code, made.output).toBe(0);
   const success = await backup();
   expect(success).toMatchObject({ ok: true, detail: "The last backup succeeded." });
 
   await addPhoto(admin, server.url);
   rmSync(at("alerted", "storage"), { recursive: true });
-  const incomplete = await runScript("backup", ["--to", at("alerted-backups")], settings);
+  const incomplete = await runProgram("backup", ["--to", at("alerted-backups")], settings);
   expect(incomplete.code).not.toBe(0);
   const again = await backup();
   expect(again).toMatchObject({ ok: false, succeeded_at: success.succeeded_at });
@@ -97,48 +96,48 @@ test("a backup of either database made under load restores into either, with eve
       const lydia = await signUpAt(server.url);
       await writeThings(lydia, 0, 20);
       await addPhoto(lydia, server.url);
-      // Somebody goes on writing all the while: none of it may come half.
+      // A user keeps writing: the backup must contain each write completely or not at all.
       let writing = true;
       const writer = (async () => {
         for (let n = 100; writing; n += 1) await writeThings(lydia, n, 1);
       })();
-      const during = await runScript("backup", ["--to", backups], source);
+      const during = await runProgram("backup", ["--to", backups], source);
       writing = false;
       await writer;
       expect(during.code, during.output).toBe(0);
-      // What is compared is a backup of a quiet moment; the one before proves that a busy moment
-      // restores.
+      // The compared backup is made without concurrent writes. The earlier one proves that a backup
+      // during writes can be restored.
       if (kind === "postgres" || allOfIt) {
         const busy = newestIn(backups);
         const busyAt = { ...key, DATA_DIR: at(`${name}-busy`) };
-        const fromBusy = await runScript("restore", [busy], busyAt);
+        const fromBusy = await runProgram("restore", [busy], busyAt);
         expect(fromBusy.code, fromBusy.output).toBe(0);
         rmSync(busyAt.DATA_DIR, { recursive: true });
         busyOnes += 1;
       }
       rmSync(backups, { recursive: true });
-      const quiet = await runScript("backup", ["--to", backups], source);
+      const quiet = await runProgram("backup", ["--to", backups], source);
       expect(quiet.code, quiet.output).toBe(0);
       expect((await server.stop()).code).toBe(0);
       const before = await hashesOf(source);
       expect(Object.keys(before).some((one) => one.endsWith(".webp"))).toBe(true);
-      // Destroyed.
+      // Destroys the source.
       if (kind === "embedded") rmSync(source.DATA_DIR, { recursive: true });
       const file = newestIn(backups);
       for (const into of ["embedded", "postgres"] as const) {
-        // From one database into the other shows most.
+        // The quick run restores only into the other kind of database, which covers the most code.
         if (into === kind && !allOfIt) continue;
         const target = {
           ...key,
           DATA_DIR: at(`${name}-into-${into}`),
           ...(into === "postgres" ? { DATABASE_URL: await newDatabase(`${name}_into`) } : {}),
         };
-        const restored = await runScript("restore", [file], target);
+        const restored = await runProgram("restore", [file], target);
         expect(restored.code, restored.output).toBe(0);
-        expect(await hashesOf(target)).toEqual(afterRestore(before));
+        expect(await hashesOf(target)).toEqual(hashesAfterRestore(before));
         drills += 1;
       }
-      // And it serves: what she wrote opens.
+      // The restored server works and can decrypt her text.
       if (kind === "embedded" && !allOfIt) continue;
       const again = await startServerProcess({
         ...key,
@@ -167,7 +166,7 @@ test("catches a truncated, changed or foreign backup, which replaces nothing, an
   const lydia = await signUpAt(server.url);
   await writeThings(lydia, 0, 3);
   const backups = at("whole-backups");
-  expect((await runScript("backup", ["--to", backups], source)).code).toBe(0);
+  expect((await runProgram("backup", ["--to", backups], source)).code).toBe(0);
   await server.stop();
   const file = newestIn(backups);
   const good = readFileSync(file);
@@ -189,39 +188,39 @@ test("catches a truncated, changed or foreign backup, which replaces nothing, an
     await expect(whole(bytes), `byte ${place}`).rejects.toThrow();
     await expect(whole(good.subarray(0, place)), `cut at ${place}`).rejects.toThrow();
   }
-  await expect(whole(good, randomBytes(32))).rejects.toThrow("cannot be opened");
+  await expect(whole(good, randomBytes(32))).rejects.toThrow("cannot be decrypted");
   recordFigure(task, `${changes} flipped bits and ${changes} cuts refused, and another key`);
 
   const before = await hashesOf(source);
-  const refused = await runScript("restore", [file], source);
+  const refused = await runProgram("restore", [file], source);
   expect(refused.code).toBe(1);
   expect(refused.output).toContain("--replace");
   writeFileSync(at("short.age"), good.subarray(0, good.length - 20));
-  const short = await runScript("restore", [at("short.age"), "--replace"], source);
+  const short = await runProgram("restore", [at("short.age"), "--replace"], source);
   expect(short.code).toBe(1);
   expect(await hashesOf(source)).toEqual(before);
-  const check = await runScript("restore", [file, "--check"], source);
+  const check = await runProgram("restore", [file, "--check"], source);
   expect(check.output).toContain("is complete and can be decrypted");
-  const replaced = await runScript("restore", [file, "--replace"], source);
+  const replaced = await runProgram("restore", [file, "--replace"], source);
   expect(replaced.code, replaced.output).toBe(0);
   const running = await startServerProcess(source);
-  const busy = await runScript("restore", [file, "--replace"], source);
+  const busy = await runProgram("restore", [file, "--replace"], source);
   expect(busy.output).toContain("stop it first");
   await running.stop();
 }, 600_000);
 
-test("a backup fails if pictures of profiles are missing, unless that is allowed, and --check reports them", async () => {
+test("a backup without all profile pictures fails unless that is allowed, and --check lists them", async () => {
   const source = { ...key, DATA_DIR: at("missing") };
   const server = await startServerProcess({ ...source, TRUST_PROXY: "true" });
   const lydia = await signUpAt(server.url);
   await addPhoto(lydia, server.url);
   rmSync(path.join(source.DATA_DIR, "storage"), { recursive: true });
   const backups = at("missing-backups");
-  const refused = await runScript("backup", ["--to", backups], source);
+  const refused = await runProgram("backup", ["--to", backups], source);
   expect(refused.code).toBe(1);
   expect(refused.output).toContain(`storage/${lydia.id}/`);
   expect(readdirSync(backups)).toEqual([]);
-  const allowed = await runScript("backup", ["--to", backups, "--allow-missing-files"], source);
+  const allowed = await runProgram("backup", ["--to", backups, "--allow-missing-files"], source);
   expect(allowed.code, allowed.output).toBe(0);
   expect(allowed.output).toContain(`storage/${lydia.id}/`);
   await server.stop();
@@ -231,11 +230,11 @@ test("a backup fails if pictures of profiles are missing, unless that is allowed
     [["--check"], source],
     [[], target],
   ] as const) {
-    const warned = await runScript("restore", [file, ...args], to);
+    const warned = await runProgram("restore", [file, ...args], to);
     expect(warned.code, args.join()).toBe(1);
     expect(warned.output).toContain(`storage/${lydia.id}/`);
   }
-  const restored = await runScript("restore", [file, "--allow-missing-files"], target);
+  const restored = await runProgram("restore", [file, "--allow-missing-files"], target);
   expect(restored.code, restored.output).toBe(0);
 }, 600_000);
 
@@ -247,9 +246,9 @@ test("backups older than --keep-days are deleted, and a deleted account is in no
   const [lydia, silas] = [await signUpAt(server.url), await signUpAt(server.url)];
   await writeThings(silas, 0, 1);
   const backups = at("leaving-backups");
-  expect((await runScript("backup", ["--to", backups], source)).code).toBe(0);
+  expect((await runProgram("backup", ["--to", backups], source)).code).toBe(0);
   await server.stop();
-  // Thirty-one days pass: the file is named as one of then.
+  // Renames the file as if it were 31 days old.
   const now = newestIn(backups);
   const old = path.join(backups, "berea-20200101T000000Z.age");
   cpSync(now, old);
@@ -257,7 +256,7 @@ test("backups older than --keep-days are deleted, and a deleted account is in no
   const driver = await openDriver({ dataDir: source.DATA_DIR, databaseUrl: undefined });
   await driver.owner.execute(sql`delete from users where id = ${silas.id}`);
   await driver.close();
-  const next = await runScript("backup", ["--to", backups, "--keep-days", "30"], source);
+  const next = await runProgram("backup", ["--to", backups, "--keep-days", "30"], source);
   expect(next.code, next.output).toBe(0);
   expect(existsSync(old)).toBe(false);
   expect(existsSync(path.join(backups, "holiday.age"))).toBe(true);
@@ -274,6 +273,6 @@ test("backups older than --keep-days are deleted, and a deleted account is in no
   expect(text).not.toContain(silas.id);
   recordFigure(
     task,
-    "a deleted person's key and rows are in no later backup; earlier ones go after the days that were asked",
+    "a deleted user's key and rows are in no later backup; earlier backups are deleted after --keep-days",
   );
 }, 600_000);

@@ -4,10 +4,11 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { type DumpRows, parseRows } from "../db/dump.ts";
-import { wrapPlace } from "../db/keyring.ts";
+import { groupKeyContext, wrappedKeyContext } from "../db/keyring.ts";
 import { keyCheckPasses, loadMasterKeys, type MasterKey, MasterKeys } from "../db/master-key.ts";
 import { assertInstallation, openLockedDriver } from "../db/open.ts";
 import type { Env } from "../env.ts";
+import { createStorage, StorageUnavailableError } from "../platform/storage.ts";
 import { askServer } from "./admin-socket.ts";
 import {
   type BackupEnd,
@@ -42,10 +43,9 @@ export type BackupOptions = {
 };
 
 /**
- * Writes a backup of the database, the pictures and the imported texts to `folder`, reads it back,
- * verifies that the master key decrypts it, and then removes backups older than `keepDays`. A
- * server may run: all rows come from one snapshot. The outcome is recorded for the admins. Throws a
- * BackupFault if pictures are missing and that is not allowed.
+ * Writes a backup of one snapshot of the database, the pictures and the imported texts, also while
+ * a server runs. Reads it back, verifies the master key, and removes backups older than `keepDays`.
+ * Records the outcome for the admins. Throws `InvalidBackup`, for example if pictures are missing.
  */
 export async function makeBackup(
   env: Env,
@@ -64,20 +64,23 @@ async function writeVerifiedBackup(
   { keepDays, allowMissingFiles, now }: Required<BackupOptions>,
 ): Promise<Backup & { removed: string[] }> {
   const [key] = loadMasterKeys(env, true).keys;
-  if (!key) throw new InvalidBackup("There is no master key to make a backup under.");
+  if (!key) throw new InvalidBackup("There is no master key to encrypt a backup with.");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeDumpFiles(env.dataDir);
   const partial = path.join(folder, partialName(now));
   try {
     let read: VerifiedBackup;
     for (let attempt = 1; ; attempt += 1) {
-      await writeOnce(env, key, partial, now);
+      await writeOnce(env, key, partial, now).catch((error: unknown) => {
+        if (!(error instanceof StorageUnavailableError)) throw error;
+        throw new InvalidBackup(`No backup was made: ${error.message}.`);
+      });
       read = await verifyBackup(partial, key);
       if (read.missing.length === 0 || attempt === attempts) break;
     }
     if (read.missing.length > 0 && !allowMissingFiles) {
       throw new InvalidBackup(
-        `No backup was made. ${describeMissing(read.missing)}\nBring them back, or pass --allow-missing-files to make a backup without them.`,
+        `No backup was made. ${describeMissing(read.missing)}\nRestore them, or pass --allow-missing-files to make a backup without them.`,
       );
     }
     const file = publishBackup(partial, folder, now);
@@ -90,7 +93,7 @@ async function writeVerifiedBackup(
 
 /** One line for each missing picture. */
 export function describeMissing(missing: readonly string[]): string {
-  return `${missing.length} pictures of profiles are missing from DATA_DIR:\n${missing.join("\n")}`;
+  return `${missing.length} pictures of profiles are missing from the files:\n${missing.join("\n")}`;
 }
 
 async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): Promise<void> {
@@ -114,7 +117,16 @@ async function writeOnce(env: Env, key: MasterKey, target: string, now: Date): P
 
 async function* entriesOf(env: Env, lines: AsyncIterable<string>): AsyncGenerator<BackupEntry> {
   for await (const line of lines) yield { kind: "rows", ...readRowsLine(line) };
-  for (const file of [...filesIn(env.dataDir, "storage"), ...filesIn(env.dataDir, "texts")]) {
+  const storage = createStorage(env);
+  for await (const { key } of storage.list("")) {
+    // Skips export archives, which are deleted after an hour, the files of health checks, and the
+    // marks of the installations that use this bucket.
+    if (/^(exports|health|installations)\//.test(key)) continue;
+    const data = await storage.getBytes(key);
+    // `undefined` if the file was replaced or deleted since it was listed.
+    if (data) yield { kind: "file", path: `storage/${key}`, data: Buffer.from(data) };
+  }
+  for (const file of filesIn(env.dataDir, "texts")) {
     try {
       const data = await readFile(path.join(env.dataDir, file));
       yield { kind: "file", path: file, data };
@@ -125,17 +137,13 @@ async function* entriesOf(env: Env, lines: AsyncIterable<string>): AsyncGenerato
   }
 }
 
-/**
- * Lists the files of a folder in the data folder, with slashes in their paths. Leaves out the
- * archives of exports, which are deleted after an hour.
- */
+/** Lists the files of a folder in the data folder, as paths with forward slashes. */
 function filesIn(dataDir: string, folder: string): string[] {
   try {
     return readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
       .map((name) => name.split(path.sep).join("/"))
-      .filter((name) => !name.startsWith("storage/exports/"))
       .sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
@@ -195,17 +203,19 @@ export async function verifyBackup(file: string, key: MasterKey): Promise<Verifi
       const [row] = parseRows(entry);
       if (row && !keyCheckPasses(key, bytes(row.key_check)))
         throw new InvalidBackup(
-          "The master key is being changed, or is another one. If no server is running, start it once: it finishes an interrupted change.",
+          "The master key is being rotated, or is another one. If no server is running, start one: it finishes an interrupted rotation.",
         );
     }
-    if (entry.table !== "user_keys") continue;
+    if (entry.table !== "user_keys" && entry.table !== "group_keys") continue;
     for (const row of parseRows(entry)) {
-      const place = wrapPlace(row.user_id ?? "", Number(row.version));
+      const place = row.group_id
+        ? groupKeyContext(row.group_id, Number(row.version))
+        : wrappedKeyContext(row.user_id ?? "", Number(row.version));
       try {
         held.open(place, bytes(row.wrapped), row.wrapped_by ?? null);
       } catch {
         throw new InvalidBackup(
-          "The master key does not open everyone's key. Is it being changed?",
+          "The master key does not decrypt every user's key. Is a key rotation in progress?",
         );
       }
     }

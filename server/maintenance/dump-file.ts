@@ -19,8 +19,7 @@ import { rowsLine } from "./backup-format.ts";
 const isDumpFile = (name: string) => /^dump-[0-9a-f-]{36}\.ndjson$/.test(name);
 
 /**
- * A file without a name: it holds unencrypted rows and disappears when this process ends, even by a
- * kill.
+ * An unlinked file for unencrypted rows, which disappears when this process ends, even by a kill.
  */
 export type DumpFile = {
   handle: number;

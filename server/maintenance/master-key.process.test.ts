@@ -1,5 +1,5 @@
-// The master key is changed while people write and while the server is killed: nobody's words may
-// be lost, and the old key may open nothing after.
+// Rotates the master key while users write and while the server is killed. No data may be lost, and
+// the old key must decrypt nothing afterwards.
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,12 +8,12 @@ import { expect, test } from "vitest";
 import { MasterKeys, masterKeyFrom } from "#server/db/master-key.ts";
 import { openDatabase, openDriver } from "#server/db/open.ts";
 import { users } from "#server/db/schema.ts";
-import { parseEnv, readKeyFile } from "#server/env.ts";
+import { parseEnv } from "#server/env.ts";
+import { readKeyFile } from "#server/master-key-source.ts";
 import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
-import { runScript } from "#testing/run-script.ts";
-import { runServerToEnd, startServerProcess } from "#testing/server-process.ts";
+import { runProgram, startRejectedServer, startServerProcess } from "#testing/server-process.ts";
 import { startTestHost } from "#testing/test-host.ts";
 
 const host = startTestHost("rotate");
@@ -24,7 +24,7 @@ const envOf = (variables: Record<string, string>) => {
   return parsed.env;
 };
 
-/** People with keys and a prayer each, made by the doors that the server uses. */
+/** Creates users with a key and a prayer each, through the server's own code. */
 async function fill(variables: Record<string, string>, people: number): Promise<void> {
   const opened = await openDatabase(envOf(variables));
   try {
@@ -40,7 +40,10 @@ async function fill(variables: Record<string, string>, people: number): Promise<
   }
 }
 
-/** By which key ids people's keys are wrapped, and whether one key alone opens all of them. */
+/**
+ * Returns the ids of the master keys that wrap users' keys, and whether one key unwraps all of
+ * them.
+ */
 async function wrappings(dataDir: string, secret: Buffer, databaseUrl?: string) {
   const driver = await openDriver({ dataDir, databaseUrl });
   const held = new MasterKeys([masterKeyFrom(secret)]);
@@ -56,7 +59,7 @@ async function wrappings(dataDir: string, secret: Buffer, databaseUrl?: string) 
         held.open(`user_keys|wrapped|${user_id}|${version}`, Buffer.from(wrapped, "hex"), null);
         opens += 1;
       } catch {
-        // Not by this one.
+        // This key cannot unwrap all of them.
       }
     }
     return { all: rows.length, opens, by: new Set(rows.map((row) => row.wrapped_by)) };
@@ -65,7 +68,7 @@ async function wrappings(dataDir: string, secret: Buffer, databaseUrl?: string) 
   }
 }
 
-test("a key rotation under load, with kills at any moment, ends with all data under the new key and none under the old", async ({
+test("a key rotation under load and kills ends with all data under the new key and none under the old", async ({
   task,
 }) => {
   const random = createRandom(`${seed}`);
@@ -96,19 +99,19 @@ test("a key rotation under load, with kills at any moment, ends with all data un
         else if (!made) break;
       }
     })();
-    const command = runScript("rotate-key", [], env);
-    // The command takes about half a second to be there; then the change takes some hundred
-    // milliseconds.
+    const command = runProgram("rotate-key", [], env);
+    // The command starts in about half a second; the rotation then takes some hundred milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 350 + random.below(700)));
     await server.stop("SIGKILL");
     killed += 1;
     going = false;
     await writer;
     await command;
-    // Whatever was under way, the next start goes on with; if nothing was, it is changed now.
+    // The next start continues an interrupted rotation; if none was started, the command runs
+    // again.
     const again = await startServerProcess(env);
     if (keyNow().equals(before)) {
-      const done = await runScript("rotate-key", [], env);
+      const done = await runProgram("rotate-key", [], env);
       expect(done.code, done.output).toBe(0);
     }
     for (const user of new Set(ledger.map((one) => one.person))) {
@@ -125,8 +128,8 @@ test("a key rotation under load, with kills at any moment, ends with all data un
     const now = await wrappings(data, keyNow());
     expect(old.opens).toBe(0);
     expect(now.opens).toBe(now.all);
-    const refused = await runServerToEnd({ ...env, MASTER_KEY: before.toString("base64") });
-    expect(refused.output).toContain("is not the one this data was sealed with");
+    const refused = await startRejectedServer({ ...env, MASTER_KEY: before.toString("base64") });
+    expect(refused.output).toContain("is not the one that encrypted this data");
   }
   // Each old key is kept for the backups made under it.
   expect(readdirSync(data).filter((name) => /^master\.key\.[0-9a-f]{16}$/.test(name))).toHaveLength(
@@ -134,11 +137,11 @@ test("a key rotation under load, with kills at any moment, ends with all data un
   );
   recordFigure(
     task,
-    `${rounds} changes, ${killed} kills, ${ledger.length} prayers written meanwhile all read; 0 keys open under an old key; seed ${seed}`,
+    `${rounds} rotations, ${killed} kills, ${ledger.length} prayers written during them all readable; 0 keys under an old key; seed ${seed}`,
   );
 }, 900_000);
 
-test("PostgreSQL: servers take over a new key from the settings one by one, and then the old key is removed", async ({
+test("PostgreSQL: servers get the new key by their settings one by one, then the old key is removed", async ({
   task,
 }) => {
   const [old, next] = [randomBytes(32), randomBytes(32)];
@@ -146,7 +149,7 @@ test("PostgreSQL: servers take over a new key from the settings one by one, and 
   const key = (secret: Buffer) => ({ MASTER_KEY: secret.toString("base64") });
   const first = { ...base, ...key(old), DATA_DIR: path.join(host.folder, "first") };
   await fill(first, cases(30, 250));
-  const alone = await runScript("rotate-key", [], first);
+  const alone = await runProgram("rotate-key", [], first);
   expect(alone.code).toBe(1);
   expect(alone.output).toContain("MASTER_KEY_PREVIOUS");
   const both = { ...base, ...key(next), MASTER_KEY_PREVIOUS: old.toString("base64") };
@@ -154,9 +157,8 @@ test("PostgreSQL: servers take over a new key from the settings one by one, and 
   const lydia = await signUpAt(server.url);
   const session = await lydia.request("GET", "/api/me");
   expect(session.status).toBe(200);
-  // Whoever comes before the change is under the old key, after it under the new, at a server that
-  // was there all the while.
-  const changed = await runScript("rotate-key", [], {
+  // Users from before the rotation have the old key, later ones the new key, on one running server.
+  const changed = await runProgram("rotate-key", [], {
     ...both,
     DATA_DIR: path.join(host.folder, "second"),
   });
@@ -170,12 +172,12 @@ test("PostgreSQL: servers take over a new key from the settings one by one, and 
   expect([...by]).toEqual([masterKeyFrom(next).id]);
   const after = { ...base, ...key(next), DATA_DIR: path.join(host.folder, "third") };
   const last = await startServerProcess(after);
-  // Sessions outlive the change: the secret that signs them is not the key.
+  // Sessions survive the rotation: they are signed with another secret than the master key.
   const still = await lydia.request("GET", "/api/me", undefined, last.url);
   expect(await still.json()).toMatchObject({ user: { id: lydia.id } });
   await last.stop();
-  const refused = await runServerToEnd({ ...first, PORT: "24999" });
-  expect(refused.output).toContain("is not the one this data was sealed with");
+  const refused = await startRejectedServer({ ...first, PORT: "24999" });
+  expect(refused.output).toContain("is not the one that encrypted this data");
   recordFigure(task, `${all} keys changed on PostgreSQL with a server serving; sessions stay`);
 }, 300_000);
 
@@ -184,13 +186,13 @@ test("catches a wrong previous key: it is refused and changes nothing", async ()
   const [right, wrong] = [randomBytes(32), randomBytes(32)];
   const env = { DATA_DIR: data, MASTER_KEY: right.toString("base64") };
   await fill(env, 3);
-  const done = await runScript("rotate-key", [], {
+  const done = await runProgram("rotate-key", [], {
     DATA_DIR: data,
     MASTER_KEY: randomBytes(32).toString("base64"),
     MASTER_KEY_PREVIOUS: wrong.toString("base64"),
   });
   expect(done.code).toBe(1);
-  expect(done.output).toContain("is not the one this data was sealed with");
+  expect(done.output).toContain("is not the one that encrypted this data");
   expect(await wrappings(data, right)).toMatchObject({ all: 3, opens: 3 });
   expect(readFileSync(path.join(data, "postgres", "PG_VERSION"), "utf8")).toMatch(/^\d+/);
 });

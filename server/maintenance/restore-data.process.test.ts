@@ -1,4 +1,4 @@
-// What a restore ends and what it refuses to replace, by the commands an operator runs.
+// Tests that the restore command ends sessions and refuses to replace existing data.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { Driver } from "#server/db/driver.ts";
 import { pushRetries, pushSubscriptions, sessions, users } from "#server/db/schema.ts";
 import { type InstallationSettings, withDatabase } from "#testing/installation.ts";
-import { runScript } from "#testing/run-script.ts";
+import { runProgram } from "#testing/server-process.ts";
 import { startTestHost } from "#testing/test-host.ts";
 
 const key = { MASTER_KEY: randomBytes(32).toString("base64") };
@@ -22,12 +22,12 @@ async function settingsOf(kind: "embedded" | "postgres", name: string) {
 
 async function backUp(settings: InstallationSettings): Promise<string> {
   const to = `${settings.DATA_DIR}-backups`;
-  const made = await runScript("backup", ["--to", to], settings);
+  const made = await runProgram("backup", ["--to", to], settings);
   expect(made.code, made.output).toBe(0);
   return path.join(to, readdirSync(to)[0] ?? "");
 }
 
-/** A user whose device did not answer, so that a push message waits for its retry. */
+/** Adds a user whose device did not respond, so that a push message waits for its retry. */
 async function addPushRetry({ owner }: Pick<Driver, "owner">): Promise<void> {
   const [userId, sessionId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];
   const later = new Date("2100-01-01T00:00:00Z");
@@ -54,7 +54,7 @@ for (const kind of ["embedded", "postgres"] as const) {
       [[backup], target],
       [[backup, "--replace"], source],
     ] as const) {
-      const restored = await runScript("restore", [...args], to);
+      const restored = await runProgram("restore", [...args], to);
       expect(restored.code, restored.output).toBe(0);
       const counts = await withDatabase(to, ({ owner }) =>
         Promise.all([users, sessions, pushSubscriptions, pushRetries].map((t) => owner.$count(t))),
@@ -63,7 +63,7 @@ for (const kind of ["embedded", "postgres"] as const) {
     }
   }, 300_000);
 
-  test(`a restore into an empty ${kind} database refuses to replace pictures or imported texts without --replace`, async () => {
+  test(`a restore into an empty ${kind} database replaces pictures and imported texts only with --replace`, async () => {
     const source = await settingsOf(kind, "files_source");
     await withDatabase(source, async () => {});
     const picture = path.join("storage", "somebody", "avatar.webp");
@@ -75,11 +75,11 @@ for (const kind of ["embedded", "postgres"] as const) {
       const file = path.join(target.DATA_DIR, place, "deep", "file");
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, "here before");
-      const refused = await runScript("restore", [backup], target);
+      const refused = await runProgram("restore", [backup], target);
       expect(refused.code, refused.output).toBe(1);
       expect(refused.output.trim().split("\n")).toEqual([expect.stringContaining("--replace")]);
       expect(readFileSync(file, "utf8")).toBe("here before");
-      const replaced = await runScript("restore", [backup, "--replace"], target);
+      const replaced = await runProgram("restore", [backup, "--replace"], target);
       expect(replaced.code, replaced.output).toBe(0);
       const restored = readFileSync(path.join(target.DATA_DIR, picture), "utf8");
       expect(restored).toBe("of the backup");
@@ -105,12 +105,12 @@ test("a restore into PostgreSQL keeps the owner and the rights of schema public"
   const before = await rights();
   expect(before).toContainEqual(expect.objectContaining({ grantee: "reporting" }));
   const backup = await backUp(settings);
-  const restored = await runScript("restore", [backup, "--replace"], settings);
+  const restored = await runProgram("restore", [backup, "--replace"], settings);
   expect(restored.code, restored.output).toBe(0);
   expect(await rights()).toEqual(before);
 }, 300_000);
 
-test("a backup whose rows break a foreign key is refused with one line and replaces nothing", async () => {
+test("a backup that violates a foreign key is refused with a one-line error and replaces nothing", async () => {
   const source = await settingsOf("embedded", "orphan");
   await withDatabase(source, async ({ owner }) => {
     await addPushRetry({ owner });
@@ -119,7 +119,7 @@ test("a backup whose rows break a foreign key is refused with one line and repla
   });
   const backup = await backUp(source);
   const target = await settingsOf("embedded", "orphan_target");
-  const refused = await runScript("restore", [backup], target);
+  const refused = await runProgram("restore", [backup], target);
   expect(refused.code).toBe(1);
   expect(refused.output.trim().split("\n")).toEqual([
     expect.stringMatching(/^The backup could not be loaded \(.*foreign key.*nothing was replaced/),

@@ -1,5 +1,5 @@
-// A restore takes effect as a whole or not at all: killed at every step, refused beneath a server,
-// or out of disk space.
+// A restore takes effect completely or not at all: when killed at any step, refused because a
+// server runs, or out of disk space.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -22,9 +22,13 @@ import { pictureOf } from "#testing/pictures.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { databaseUrl } from "#testing/postgres-setup.ts";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
-import { runScript } from "#testing/run-script.ts";
-import { runServerToEnd, spawnOurs, startServerProcess } from "#testing/server-process.ts";
-import { afterRestore, hashesOf } from "#testing/state-hashes.ts";
+import {
+  runProgram,
+  spawnProgram,
+  startRejectedServer,
+  startServerProcess,
+} from "#testing/server-process.ts";
+import { hashesAfterRestore, hashesOf } from "#testing/state-hashes.ts";
 
 type Settings = { MASTER_KEY: string; DATA_DIR: string; DATABASE_URL?: string };
 type Hashes = Record<string, string>;
@@ -54,7 +58,7 @@ beforeAll(async () => {
     const lydia = await signUpAt(server.url);
     await addPhoto(lydia, server.url);
     await addPrayer(lydia, "in the backup");
-    const made = await runScript("backup", ["--to", at(`${kind}-backups`)], old);
+    const made = await runProgram("backup", ["--to", at(`${kind}-backups`)], old);
     expect(made.code, made.output).toBe(0);
     const backup = at(`${kind}-backups`, readdirSync(at(`${kind}-backups`))[0] ?? "");
     await addPrayer(lydia, "only in the old state");
@@ -65,7 +69,7 @@ beforeAll(async () => {
     await restart(restored, ["--replace", backup]);
     const newHashes = await hashesOf(restored);
     expect(newHashes).not.toEqual(oldHashes);
-    expect(newHashes).toEqual(afterRestore(newHashes));
+    expect(newHashes).toEqual(hashesAfterRestore(newHashes));
     fixtures[kind] = { old, oldHashes, backup, newHashes };
   }
 }, 900_000);
@@ -111,13 +115,10 @@ async function addPhoto(user: ProcessUser, url: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-/**
- * Restores where `args` are given, and starts a server and stops it, which brings the schema up to
- * date.
- */
+/** Restores if `args` are given, then starts and stops a server, which migrates the schema. */
 async function restart(settings: Settings, args?: string[]): Promise<void> {
   if (args) {
-    const restored = await runScript("restore", args, settings);
+    const restored = await runProgram("restore", args, settings);
     expect(restored.code, restored.output).toBe(0);
   }
   const server = await startServerProcess(settings);
@@ -126,11 +127,7 @@ async function restart(settings: Settings, args?: string[]): Promise<void> {
 
 /** A restore that waits at a step. */
 async function pausedRestore(settings: Settings, backup: string, step: string) {
-  const restore = spawnOurs(
-    "scripts/restore.ts",
-    [backup, "--replace", "--pause-at", step],
-    settings,
-  );
+  const restore = spawnProgram("restore", [backup, "--replace", "--pause-at", step], settings);
   await new Promise<void>((resolve, reject) => {
     restore.child.stderr.on("data", () => {
       if (restore.output().includes(`paused at ${step}`)) resolve();
@@ -141,7 +138,7 @@ async function pausedRestore(settings: Settings, backup: string, step: string) {
     kill: async () => {
       restore.child.kill("SIGKILL");
       await once(restore.child, "exit");
-      // PostgreSQL notices the broken connection by itself, and then gives the lock back.
+      // PostgreSQL detects the broken connection and then releases the lock.
       const name = settings.DATABASE_URL && new URL(settings.DATABASE_URL).pathname.slice(1);
       if (name) await expect.poll(() => sessionsOf(name), { timeout: 30_000 }).toBe(0);
     },
@@ -176,7 +173,7 @@ const steps = {
 
 for (const kind of ["embedded", "postgres"] as const) {
   test(
-    `a restore into the ${kind} database that is killed at any step leaves all of the old state or all of the new one`,
+    `a killed restore into the ${kind} database leaves either the old state or the new state`,
     async ({ task }) => {
       const { old, oldHashes, backup, newHashes } = fixtures[kind];
       for (const outcome of ["old", "new"] as const) {
@@ -215,7 +212,7 @@ test("a killed restore leaves no schema behind in PostgreSQL", async () => {
     "select nspname as name from pg_namespace where nspname !~ '^(pg_|information_)' order by 1",
     "copy_schemas",
   );
-  expect(schemas.map(({ name }) => name)).toEqual(["drizzle", "public"]);
+  expect(schemas.map(({ name }) => name)).toEqual(["drizzle", "pgboss", "public"]);
 }, 600_000);
 
 test("an extension in schema public survives a restore", async () => {
@@ -224,7 +221,7 @@ test("an extension in schema public survives a restore", async () => {
   const [available] = await sql(
     "select name from pg_available_extensions where name in ('pg_trgm', 'citext', 'hstore') limit 1",
   );
-  // The test's PostgreSQL brings contrib modules on some systems only.
+  // The PostgreSQL of the tests has contrib modules on some systems only.
   const name = available?.name;
   if (name) await sql(`create extension ${name}`, "copy_extension");
   await restart(settings, ["--replace", backup]);
@@ -237,7 +234,7 @@ test("a restore into PostgreSQL is refused while a server runs on the database, 
   const settings = await copyOf("postgres", old, "running");
   const server = await startServerProcess(settings);
   for (const DATA_DIR of [settings.DATA_DIR, at("elsewhere")]) {
-    const refused = await runScript("restore", [backup, "--replace"], { ...settings, DATA_DIR });
+    const refused = await runProgram("restore", [backup, "--replace"], { ...settings, DATA_DIR });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain("stop it first");
   }
@@ -252,17 +249,17 @@ test("a server and a backup refuse to start while a restore runs", async () => {
   const restore = await pausedRestore(settings, backup, "renamed");
   for (const DATA_DIR of [settings.DATA_DIR, at("another")]) {
     const env = { ...settings, DATA_DIR };
-    const server = await runServerToEnd(env);
+    const server = await startRejectedServer(env);
     expect(server.code).toBe(1);
     expect(server.output).toContain("A restore is running on this database");
-    const made = await runScript("backup", ["--to", at("none")], env);
+    const made = await runProgram("backup", ["--to", at("none")], env);
     expect(made.output).toContain("A restore is running on this database");
   }
   await restore.kill();
   await restart(settings);
 }, 600_000);
 
-test("a server whose lock connection breaks locks again, and stops if a restore was faster", async () => {
+test("a server whose lock connection breaks locks again, or stops if a restore got the lock first", async () => {
   const { old } = fixtures.postgres;
   const settings = await copyOf("postgres", old, "broken");
   const server = await startServerProcess(settings);
@@ -276,7 +273,7 @@ test("a server whose lock connection breaks locks again, and stops if a restore 
   await expect.poll(async () => (await holders())[0]?.pid, { timeout: 30_000 }).toBeGreaterThan(0);
   const [second] = await holders();
   expect(second?.pid).not.toBe(first?.pid);
-  // It waits in line, and so has the lock as soon as the server loses it.
+  // Waits for the lock and gets it as soon as the server loses it.
   const restore = new pg.Client({ connectionString: settings.DATABASE_URL });
   await restore.connect();
   const taken = restore.query("select pg_advisory_lock(x'62657265'::int, 2)");
@@ -306,7 +303,7 @@ function mountSmallDisk(): boolean {
 }
 
 test("a restore that runs out of disk space leaves the old state", async ({ task }) => {
-  // Only root may mount; elsewhere this case is not run, which the figure shows.
+  // Only root may mount; without root this case is skipped, which the recorded figure shows.
   if (process.getuid?.() !== 0 || !mountSmallDisk()) {
     recordFigure(task, "a full disk during a restore: not run, no file system could be mounted");
     return;
@@ -320,7 +317,7 @@ test("a restore that runs out of disk space leaves the old state", async ({ task
       const { bavail, bsize } = statfsSync(disk());
       const ballast = path.join(disk(), "ballast");
       writeFileSync(ballast, Buffer.alloc(bavail * bsize - (kind === "embedded" ? 5e6 : 0)));
-      const failed = await runScript("restore", [backup, "--replace"], settings);
+      const failed = await runProgram("restore", [backup, "--replace"], settings);
       expect(failed.code, failed.output).toBe(1);
       rmSync(ballast);
       await restart(settings);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#server/db/dump.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { endedByRestore } from "./restore.ts";
+import { tablesClearedByRestore } from "./restore.ts";
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test("every reference to a table that a restore empties cascades", async () => {
     sql`select conname as name, confrelid::regclass::text as target, confdeltype::text as action
       from pg_constraint where contype = 'f'`,
   );
-  const found = references.filter(({ target }) => endedByRestore.includes(target));
+  const found = references.filter(({ target }) => tablesClearedByRestore.includes(target));
   expect(found.length).toBeGreaterThan(1);
   for (const { name, action } of found) expect(action, name).toBe("c");
 });

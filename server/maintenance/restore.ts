@@ -1,5 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/driver.ts";
@@ -17,14 +25,15 @@ import {
   stagingFolder,
   writeJournal,
 } from "../db/restore-journal.ts";
-import { readRestoreId, replacePostgres, UnansweredCommit } from "../db/restore-postgres.ts";
+import { readRestoreId, replacePostgres, UnknownCommitError } from "../db/restore-postgres.ts";
 import type { Env } from "../env.ts";
+import { createStorage, marksFolder, type Storage } from "../platform/storage.ts";
 import { StartError } from "../startup-error.ts";
 import { verifyBackup } from "./backup.ts";
 import { type BackupEnd, InvalidBackup, keyIdentity, readBackup } from "./backup-format.ts";
 
 export type RestoreOptions = {
-  /** The master key that the backup was made under. */
+  /** The master key that the backup was made with. */
   key: MasterKey;
   /** A file with that key, to become DATA_DIR/master.key. */
   keyFile?: string | undefined;
@@ -38,7 +47,7 @@ export type RestoreOptions = {
  * Tables with credentials that give access without signing in again. A backup may contain a row
  * that was revoked later. Rows that refer to these are deleted with them (`on delete cascade`).
  */
-export const endedByRestore = [
+export const tablesClearedByRestore = [
   "sessions",
   "push_subscriptions",
   "verifications",
@@ -48,10 +57,9 @@ export const endedByRestore = [
 ];
 
 /**
- * Replaces the database and the files of the data folder with those of a backup, or changes
- * nothing. Everything is prepared beside the old data and takes effect with one commit. If the
- * process is killed, the next start of a server completes or discards it. All users have to sign in
- * again. Throws a BackupFault or StartError if the backup cannot be used or a server is running.
+ * Replaces the database and data folder with those of a backup in one commit, or changes nothing.
+ * The next server start completes or discards a killed restore. Ends all sessions. Throws
+ * `InvalidBackup` or `StartError` if the backup is unusable or a server is running.
  */
 export async function restoreBackup(
   env: Env,
@@ -67,8 +75,9 @@ export async function restoreBackup(
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(env.dataDir);
   if (!unlock) throw new InvalidBackup(`A server is running on ${env.dataDir}: stop it first.`);
+  const bucket = env.filesBucket && createStorage(env);
   const restore: Restore = {
-    ...{ dataDir: env.dataDir, keyFile, replace, onStep },
+    ...{ dataDir: env.dataDir, keyFile, replace, onStep, bucket },
     load: async (tx) => {
       await applyMigrations(tx, head.migrations);
       onStep("migrated");
@@ -78,6 +87,7 @@ export async function restoreBackup(
         if (loaded.get(table) !== count)
           throw new InvalidBackup(`${table} does not have all its rows: nothing was replaced.`);
       }
+      if (bucket) await upload(bucket, path.join(stagingFolder(env.dataDir), "storage"));
       onStep("loaded");
     },
   };
@@ -93,10 +103,13 @@ export async function restoreBackup(
 type Restore = Required<Pick<RestoreOptions, "replace" | "onStep">> & {
   dataDir: string;
   keyFile: string | undefined;
+  /** The bucket for files, if there is one. */
+  bucket: Storage | undefined;
   load: (tx: Db) => Promise<void>;
 };
 
-async function intoFolder({ dataDir, keyFile, replace, load, onStep }: Restore): Promise<void> {
+async function intoFolder(restore: Restore): Promise<void> {
+  const { dataDir, replace, load, onStep } = restore;
   const interrupted = readJournal(dataDir);
   if (interrupted?.database === "embedded") completeRestore(dataDir, interrupted);
   else if (interrupted) {
@@ -106,10 +119,10 @@ async function intoFolder({ dataDir, keyFile, replace, load, onStep }: Restore):
   }
   if (existsSync(path.join(dataDir, "postgres")) && !replace) {
     throw new InvalidBackup(
-      `${dataDir} holds a database already: name another DATA_DIR, or pass --replace to lose what is there.`,
+      `${dataDir} already contains a database: set another DATA_DIR, or pass --replace to overwrite it.`,
     );
   }
-  if (!replace) assertNoFiles(dataDir);
+  if (!replace) await assertNoFiles(restore);
   discardRestore(dataDir);
   const staging = stagingFolder(dataDir);
   try {
@@ -119,7 +132,7 @@ async function intoFolder({ dataDir, keyFile, replace, load, onStep }: Restore):
     } finally {
       await driver.close();
     }
-    const moves = stageFiles(dataDir, keyFile, replace);
+    const moves = stageFiles(restore);
     onStep("committing");
     writeJournal(dataDir, {
       id: randomUUID(),
@@ -134,7 +147,7 @@ async function intoFolder({ dataDir, keyFile, replace, load, onStep }: Restore):
 }
 
 async function intoPostgres(url: string, restore: Restore): Promise<void> {
-  const { dataDir, keyFile, replace, load, onStep } = restore;
+  const { dataDir, replace, load, onStep } = restore;
   const id = randomUUID();
   let committed = false;
   try {
@@ -145,12 +158,12 @@ async function intoPostgres(url: string, restore: Restore): Promise<void> {
         const completes =
           interrupted?.database === "embedded" || interrupted?.id === (await readRestoreId(db));
         if (interrupted && completes) completeRestore(dataDir, interrupted);
-        if (!replace) assertNoFiles(dataDir);
+        if (!replace) await assertNoFiles(restore);
         discardRestore(dataDir);
         mkdirSync(stagingFolder(dataDir), { mode: 0o700 });
       },
       beforeCommit: () => {
-        const moves = stageFiles(dataDir, keyFile, replace);
+        const moves = stageFiles(restore);
         writeJournal(dataDir, { id, database: "postgres", moves });
       },
       afterCommit: () => {
@@ -159,8 +172,8 @@ async function intoPostgres(url: string, restore: Restore): Promise<void> {
       },
     });
   } catch (error) {
-    const undone = !committed && !(error instanceof UnansweredCommit);
-    // Keeps the journal of an earlier restore unless this one settled it.
+    const undone = !committed && !(error instanceof UnknownCommitError);
+    // Keeps the journal of an earlier restore unless this restore has completed or discarded it.
     const journal = readJournal(dataDir);
     if (undone && (!journal || journal.id === id)) discardRestore(dataDir);
     throw error;
@@ -175,21 +188,32 @@ function finish(dataDir: string, onStep: (step: string) => void): void {
 }
 
 /** Completes the staging folder. Returns what takes the place of an entry of the data folder. */
-function stageFiles(
-  dataDir: string,
-  keyFile: string | undefined,
-  replace: boolean,
-): RestoreJournal["moves"] {
+function stageFiles({ dataDir, keyFile, replace, bucket }: Restore): RestoreJournal["moves"] {
   const staging = stagingFolder(dataDir);
-  const folders = (["storage", "texts"] as const).filter((name) => {
+  const places = bucket ? (["texts"] as const) : (["storage", "texts"] as const);
+  const folders = places.filter((name) => {
     const staged = existsSync(path.join(staging, name));
-    // With --replace, a folder of which the backup has no file becomes empty.
+    // With --replace, a folder without files in the backup becomes empty.
     if (replace && !staged) mkdirSync(path.join(staging, name));
     return staged || replace;
   });
   if (!keyFile) return folders;
   copyFileSync(keyFile, path.join(staging, "master.key"));
   return [...folders, "master.key"];
+}
+
+/**
+ * Uploads staged files to the bucket before the commit. Picture names are hashes of the content, so
+ * a restore that fails later has replaced no picture. A server deletes unused pictures later.
+ */
+async function upload(bucket: Storage, staged: string): Promise<void> {
+  if (!existsSync(staged)) return;
+  for (const entry of readdirSync(staged, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    await bucket.put(path.relative(staged, file).split(path.sep).join("/"), readFileSync(file));
+  }
+  rmSync(staged, { recursive: true });
 }
 
 /**
@@ -207,14 +231,20 @@ function asInvalidBackup(error: unknown): never {
  * Without --replace, refuses to write into a folder that has files: the move replaces the whole
  * folder.
  */
-function assertNoFiles(dataDir: string): void {
+async function assertNoFiles({ dataDir, bucket }: Restore): Promise<void> {
+  for await (const { key } of bucket?.list("") ?? []) {
+    if (key.startsWith(marksFolder)) continue;
+    throw new InvalidBackup(
+      `The bucket already contains files, such as ${key}: set another FILES_S3_BUCKET, or pass --replace.`,
+    );
+  }
   for (const name of ["storage", "texts"]) {
     const folder = path.join(dataDir, name);
     if (!existsSync(folder)) continue;
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     if (entries.some((entry) => !entry.isDirectory())) {
       throw new InvalidBackup(
-        `${folder} holds files already: name another DATA_DIR, or pass --replace to lose what is there.`,
+        `${folder} already contains files: set another DATA_DIR, or pass --replace to overwrite them.`,
       );
     }
   }
@@ -224,7 +254,7 @@ function assertNoFiles(dataDir: string): void {
 async function endAccess(tx: Db): Promise<void> {
   // An older schema may lack some of them.
   const present = await tablesOf(tx);
-  for (const table of endedByRestore.filter((name) => present.includes(name)))
+  for (const table of tablesClearedByRestore.filter((name) => present.includes(name)))
     await tx.execute(sql`delete from ${sql.identifier(table)}`);
 }
 

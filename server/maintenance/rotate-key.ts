@@ -1,12 +1,12 @@
 import { loadMasterKeys, makeNextKey, masterKeyFrom, promoteNextKey } from "../db/master-key.ts";
-import type { Opened } from "../db/open.ts";
+import type { OpenedDatabase } from "../db/open.ts";
 import { rotateMasterKey } from "../db/rotate-master-key.ts";
 import type { Env } from "../env.ts";
 import { StartError } from "../startup-error.ts";
 
 export type KeyChange = {
   /** Number of users' keys that were rewrapped. */
-  people: number;
+  users: number;
   /**
    * Path of the old key, which earlier backups need; `undefined` if the environment provides the
    * keys.
@@ -17,30 +17,30 @@ export type KeyChange = {
 /**
  * Rewraps everything under another master key: a new one in `DATA_DIR`/master.key or, if the
  * environment provides the keys, MASTER_KEY, with MASTER_KEY_PREVIOUS as the old one. The next
- * start continues an interrupted change.
+ * start continues an interrupted rotation.
  */
 export async function rotateKeyOffline(
   env: Env,
-  { driver, keys }: Opened["maintenance"],
+  { driver, keys }: OpenedDatabase["maintenance"],
 ): Promise<KeyChange> {
   if (env.masterKey) {
     if (env.masterKeysBefore.length === 0) {
       throw new StartError(
-        "Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the one so far, start every server again, and run this once more.",
+        "Set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the current one, restart every server, and run this command again.",
       );
     }
-    return { people: await rotateMasterKey(driver, keys, masterKeyFrom(env.masterKey)) };
+    return { users: await rotateMasterKey(driver, keys, masterKeyFrom(env.masterKey)) };
   }
   if (env.databaseUrl) {
     throw new StartError(
-      "Other servers may share this database: give all of them the keys by MASTER_KEY_FILE (new) and MASTER_KEY_PREVIOUS_FILE (so far), start them again, and run this once more.",
+      "Other servers may share this database: give all of them the keys by MASTER_KEY_FILE (new) and MASTER_KEY_PREVIOUS_FILE (current), restart them, and run this command again.",
     );
   }
   // Throws if the current key is missing.
   loadMasterKeys(env, true);
   const next = makeNextKey(env.dataDir);
   keys.add(next);
-  const people = await rotateMasterKey(driver, keys, next);
+  const users = await rotateMasterKey(driver, keys, next);
   const kept = promoteNextKey(env.dataDir);
-  return kept ? { people, kept } : { people };
+  return kept ? { users, kept } : { users };
 }

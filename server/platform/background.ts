@@ -1,6 +1,6 @@
 import type { Logger } from "./logging.ts";
 
-/** Tasks that no request waits for, such as calls to other servers. Shutdown waits for them. */
+/** Tasks that no request awaits, such as calls to other servers. Shutdown awaits them. */
 export class BackgroundTasks {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
@@ -19,7 +19,7 @@ export class BackgroundTasks {
     const running: Promise<void> = task()
       .then(
         () => {},
-        (err) => this.#log.error({ err, work: name }, "work in the background failed"),
+        (err) => this.#log.error({ err, work: name }, "a background task failed"),
       )
       .finally(() => this.#running.delete(running));
     this.#running.add(running);

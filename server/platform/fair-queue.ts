@@ -1,10 +1,10 @@
-type Waiting = { start: () => void; refuse: (error: QueueFull) => void; promised: boolean };
+type WaitingJob = { start: () => void; refuse: (error: QueueFullError) => void; promised: boolean };
 
-type Lane = Map<string, Waiting[]>;
+type Lane = Map<string, WaitingJob[]>;
 
 /** Thrown if a queue has no room; the task did not start. */
-export class QueueFull extends Error {
-  override name = "QueueFull";
+export class QueueFullError extends Error {
+  override name = "QueueFullError";
   /** Seconds after which a retry is likely to find room. */
   readonly retryAfterS = 2;
 }
@@ -19,9 +19,9 @@ export type Turn = {
 };
 
 /**
- * Runs a few tasks at once and lets a bounded number wait, so that a flood from one key does not
- * delay other keys. If the queue is full, the key with the most waiting tasks gives up its last one
- * to a key with fewer (longest queue drop), so a few keys cannot shut out all others.
+ * Runs a few tasks at once in round-robin order of their keys, and a bounded number waits. A full
+ * queue drops the last task of the key with the most waiting tasks in favor of a key with fewer
+ * (longest queue drop), so a flood from a few keys does not shut out the others.
  *
  * @param limits.running tasks that run at once.
  * @param limits.waiting tasks that wait, with and without priority each.
@@ -31,8 +31,8 @@ export class FairQueue {
   readonly #limits: { running: number; waiting: number; waitingPerKey: number };
   /** In round-robin order: the key served last is at the end. */
   readonly #lanes = {
-    priority: new Map<string, Waiting[]>(),
-    normal: new Map<string, Waiting[]>(),
+    priority: new Map<string, WaitingJob[]>(),
+    normal: new Map<string, WaitingJob[]>(),
   };
   #running = 0;
 
@@ -62,8 +62,8 @@ export class FairQueue {
   }
 
   /** Returns the longest list that can give up a task and stays longer than this key's list. */
-  #longest(lane: Lane, waitingOfKey: number): Waiting[] | undefined {
-    let longest: Waiting[] | undefined;
+  #longest(lane: Lane, waitingOfKey: number): WaitingJob[] | undefined {
+    let longest: WaitingJob[] | undefined;
     for (const list of lane.values()) {
       if (list.length <= Math.max(waitingOfKey + 1, longest?.length ?? 0)) continue;
       if (list.some(({ promised }) => !promised)) longest = list;
@@ -72,11 +72,11 @@ export class FairQueue {
   }
 
   /**
-   * Runs `task` when its turn comes. Throws `QueueFull` at once if there is no room, or later if
-   * another key takes over the slot of a task that is not `promised`.
+   * Runs `task` when its turn comes. Throws `QueueFullError` at once if there is no room, or later
+   * if another key takes over the slot of a task that is not `promised`.
    */
   async run<T>(turn: Turn, task: () => Promise<T>): Promise<T> {
-    if (!this.hasRoom(turn)) throw new QueueFull("too many tasks are waiting");
+    if (!this.hasRoom(turn)) throw new QueueFullError("too many tasks are waiting");
     if (this.#running < this.#limits.running) this.#running += 1;
     else await this.#wait(turn);
     try {
@@ -104,10 +104,10 @@ export class FairQueue {
     const list = this.#longest(lane, waitingOfKey) ?? [];
     const last = list.findLastIndex(({ promised }) => !promised);
     const [dropped] = last < 0 ? [] : list.splice(last, 1);
-    dropped?.refuse(new QueueFull("a key with fewer waiting tasks took over the slot"));
+    dropped?.refuse(new QueueFullError("a key with fewer waiting tasks took over the slot"));
   }
 
-  #next(lane: Lane): Waiting | undefined {
+  #next(lane: Lane): WaitingJob | undefined {
     const [first] = lane;
     if (!first) return undefined;
     const [key, list] = first;

@@ -1,4 +1,3 @@
-import type pg from "pg";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -6,6 +5,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { message } from "#shared/message.ts";
+import type { RolePool } from "../db/role-pool.ts";
 import { ApiError } from "../errors.ts";
 
 /**
@@ -34,21 +34,21 @@ export const limitTable = {
   /** Sign-in attempts from one address, for any account. */
   signInPerAddress: { points: 60, durationSeconds: quarterHour },
   /**
-   * Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 people
+   * Sign-outs and changes of passkeys and linked accounts from one address: enough for 500 users
    * who sign out together.
    */
   accountCallsPerAddress: { points: 600, durationSeconds: quarterHour, perServer: true },
   signUpPerAddress: { points: 20, durationSeconds: quarterHour },
-  /** Mails to one account, asked for from one address. */
+  /** Emails to one account, requested from one address. */
   mailPerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
-  /** The same from anywhere, all devices together that never signed in to the account. */
+  /** The same from all devices together that have never signed in to the account. */
   mailPerAccount: { points: 20, durationSeconds: quarterHour },
   /** Mails that a signed-in user causes in other ways, such as a change of address. */
   mailPerUser: { points: 5, durationSeconds: quarterHour },
   mailPerAddress: { points: 20, durationSeconds: quarterHour },
   /**
-   * Texts to one phone asked for from one address, and from anywhere: each costs the operator
-   * money.
+   * Texts to one phone number, requested from one address and from anywhere. Each costs the
+   * operator money.
    */
   smsPerNumberAndAddress: { points: 3, durationSeconds: quarterHour },
   smsPerNumber: { points: 9, durationSeconds: quarterHour },
@@ -64,7 +64,7 @@ export const limitTable = {
   secondCodePerAccountAndAddress: { points: 5, durationSeconds: quarterHour },
   secondCodePerAccount: { points: 10, durationSeconds: quarterHour },
   secondCodePerKnownDevice: { points: 10, durationSeconds: quarterHour },
-  /** Passwords asked again of someone who is signed in. */
+  /** Password checks of a signed-in user. */
   passwordPerUser: { points: 10, durationSeconds: quarterHour },
   /** Uses of one authenticator code by one user; without a limit it stays valid for 90 seconds. */
   totpCode: { points: 1, durationSeconds: 120 },
@@ -82,19 +82,18 @@ export const limitTable = {
   searchPerAddress: { points: 900, durationSeconds: 60, perServer: true },
   /** Searches of the lexicon, and lists of a word's verses; each takes a few milliseconds. */
   studyPerAddress: { points: 300, durationSeconds: 60, perServer: true },
+  /** Public pages that are not stored yet, or missing; each takes about ten milliseconds. */
+  pagesPerAddress: { points: 600, durationSeconds: 60, perServer: true },
+  /** Pictures of verses and previews that are not stored yet; each takes up to a second of CPU. */
+  picturesPerAddress: { points: 60, durationSeconds: 60, perServer: true },
   /** Calls to the provider of a licensed translation, which cost the operator money or quota. */
   licensedPerAddress: { points: 120, durationSeconds: 60 },
   /** Downloads of whole translations, about 1.5 MB each. */
   downloadsPerAddress: { points: 120, durationSeconds: 60, perServer: true },
-  /** Challenges for passkey sign-in; each is a row in the database. */
+  /** Challenges to add a passkey or to sign in with one; each is a row in the database. */
   passkeyOptionsPerAddress: { points: 240, durationSeconds: quarterHour },
   /** Passages requested from the public passage service by one address. */
   passagesPerAddress: { points: 60, durationSeconds: 60 },
-  /**
-   * Messages of a guest. The admins' daily limit is compared with this count, so there is no limit
-   * here.
-   */
-  guestMessagesPerDay: { points: 1_000_000, durationSeconds: 24 * 60 * 60 },
   /** Citation checks: one point, and one more for each 5,000 characters. */
   checksPerAddress: { points: 120, durationSeconds: 60, perServer: true },
   /** Prayers that one user shares. */
@@ -106,6 +105,19 @@ export const limitTable = {
   sharedEditsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
   commentsPerUser: { points: 20, durationSeconds: 10 * 60 },
   commentsWhenNew: { points: 10, durationSeconds: 24 * 60 * 60 },
+  /** Groups that one user makes. */
+  groupsPerUser: { points: 10, durationSeconds: 24 * 60 * 60 },
+  /** Invitations that one user follows, including requests to join. */
+  groupJoinsPerUser: { points: 30, durationSeconds: 60 * 60 },
+  /** Links to groups that one user makes. */
+  groupInvitationsPerUser: { points: 40, durationSeconds: 60 * 60 },
+  /** Account invitations that one admin creates. */
+  invitationsPerUser: { points: 60, durationSeconds: 60 * 60 },
+  /** Account invitations opened from one address. */
+  invitationsPerAddress: { points: 30, durationSeconds: quarterHour },
+  /** Prayers, notes and plans that one user shares with groups; one point for each group. */
+  groupSharingPerUser: { points: 120, durationSeconds: 60 * 60 },
+  groupCommentsPerUser: { points: 60, durationSeconds: 10 * 60 },
   reportsPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** Batches of a user's conversations searched. */
   chatSearchesPerUser: { points: 120, durationSeconds: 60 },
@@ -125,8 +137,22 @@ export const limitTable = {
   sharesPerAddress: { points: 60, durationSeconds: 60 },
   /** Pictures that one user uploads; each occupies a core for a moment. */
   photosPerUser: { points: 20, durationSeconds: quarterHour },
+  /** Messages of AI assistants over MCP from one address; tools also take their own limits. */
+  mcpPerAddress: { points: 240, durationSeconds: 60, perServer: true },
+  /** Loads of calendars from one address; a calendar program loads each once an hour or less. */
+  calendarsPerAddress: { points: 240, durationSeconds: 60, perServer: true },
+  /** Calls with one personal access token, in addition to the limits of its user. */
+  callsPerAccessToken: { points: 600, durationSeconds: 60, perServer: true },
+  /** Calls with an unknown access token from one address. */
+  tokenFailuresPerAddress: { points: 30, durationSeconds: quarterHour, perServer: true },
   /** Data exports of one user; each reads all their rows twice. */
   exportsPerUser: { points: 6, durationSeconds: 24 * 60 * 60 },
+  /** Imports by one user. Each reads all rows of the user to compare them with the file. */
+  importsPerUser: { points: 10, durationSeconds: 24 * 60 * 60 },
+  /** Previews of imports by one user. They read the same rows. */
+  importPreviewsPerUser: { points: 30, durationSeconds: 24 * 60 * 60 },
+  /** Translations that one admin downloads or uploads. */
+  catalogTranslationsPerUser: { points: 60, durationSeconds: 24 * 60 * 60 },
   /** Requests to the admins by one user. */
   requestsPerUser: { points: 10, durationSeconds: 60 * 60 },
   /** New rows of any kind by one user. */
@@ -143,7 +169,7 @@ export class Limits {
    * @param pool a PostgreSQL pool that may write the table rate_limits; without it, counts are in
    * memory.
    */
-  constructor(pool: pg.Pool | undefined) {
+  constructor(pool: RolePool | undefined) {
     this.#limiters = new Map(
       Object.entries(limitTable).map(([name, limit]) => [
         name as LimitName,
@@ -161,15 +187,21 @@ export class Limits {
       await this.#limiter(name).consume(key, points);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      const minutes = Math.max(1, Math.ceil(reason.msBeforeNext / 60_000));
+      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+      const minutes = Math.ceil(seconds / 60);
       throw new ApiError(
         "rate_limited",
-        message(
-          "{minutes, plural, one {Too many tries. Please wait a minute and try again.} other {Too many tries. Please wait # minutes and try again.}}",
-          { minutes },
-        ),
+        seconds < 60
+          ? message(
+              "{seconds, plural, one {Too many tries. Please wait # second and try again.} other {Too many tries. Please wait # seconds and try again.}}",
+              { seconds },
+            )
+          : message(
+              "{minutes, plural, one {Too many tries. Please wait a minute and try again.} other {Too many tries. Please wait # minutes and try again.}}",
+              { minutes },
+            ),
         undefined,
-        Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
+        seconds,
       );
     }
   }
@@ -182,16 +214,9 @@ export class Limits {
     if (points > 0) await this.#limiter(name).penalty(key, points);
   }
 
-  /** Gives back one try of `key`, which turned out to be the owner's. */
+  /** Refunds one attempt of `key` that turned out to be the owner's. */
   async refund(name: LimitName, key: string): Promise<void> {
     await this.#limiter(name).reward(key, 1);
-  }
-
-  /**
-   * Counts one more and returns how many there are in the window, for limits that an admin sets.
-   */
-  async count(name: LimitName, key: string): Promise<number> {
-    return (await this.#limiter(name).penalty(key, 1)).consumedPoints;
   }
 
   /** Resets the count of `key` after a success. */
@@ -206,7 +231,11 @@ export class Limits {
   }
 }
 
-function createLimiter(name: string, limit: Limit, pool: pg.Pool | undefined): RateLimiterAbstract {
+function createLimiter(
+  name: string,
+  limit: Limit,
+  pool: RolePool | undefined,
+): RateLimiterAbstract {
   const memory = new RateLimiterMemory({
     keyPrefix: name,
     points: limit.points,
@@ -215,6 +244,7 @@ function createLimiter(name: string, limit: Limit, pool: pg.Pool | undefined): R
   if (!pool || limit.perServer) return memory;
   return new RateLimiterPostgres({
     storeClient: pool,
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,

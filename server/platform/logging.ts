@@ -49,7 +49,7 @@ type SafeError = { type?: string; message: string; stack?: string | undefined; c
 function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
   const cause = error.cause instanceof Error ? safeError(error.cause) : undefined;
-  // Drizzle puts the statement and its parameters into the message; the cause says what failed.
+  // Drizzle's message contains the statement and its parameters; the cause contains the reason.
   const message = error.message.startsWith("Failed query") ? "Failed query" : error.message;
   const stack = error.stack
     ?.split("\n")

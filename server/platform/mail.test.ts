@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
-import { type ReadMail, readMail } from "#testing/outbox.ts";
+import type { ReadMail } from "#testing/outbox.ts";
+import { listenLocally, readMailsInto } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
 // A real SMTP server with a password on loopback, as an operator would run one.
@@ -18,24 +18,14 @@ const server = new SMTPServer({
       : done(new Error("who are you?")),
   onRcptTo: (_, __, done) =>
     refuse ? done(Object.assign(new Error("no such mailbox"), { responseCode: 550 })) : done(),
-  onData: (stream, _, done) => {
-    let raw = "";
-    stream.on("data", (chunk: Buffer) => {
-      raw += chunk.toString("utf8");
-    });
-    stream.on("end", () => {
-      received.push(readMail(raw));
-      done();
-    });
-  },
+  onData: readMailsInto(received),
 });
 
 let port: number;
 let app: TestApp;
 const smtp = (password: string) => `smtp://berea:${encodeURIComponent(password)}@127.0.0.1:${port}`;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  port = (server.server.address() as AddressInfo).port;
+  port = await listenLocally(server);
   app = await createTestApp({
     SMTP_URL: smtp("p@ss word"),
     MAIL_FROM: "Berea <berea@example.org>",
@@ -82,7 +72,7 @@ test("text that a user typed is escaped in the HTML", async () => {
   expect(received[0]?.text).toContain("Grüße, שלום");
 });
 
-test("a rejection by the mail server is reported, and the error contains nothing of the mail", async () => {
+test("a rejection by the mail server is reported in an error without any part of the mail", async () => {
   refuse = true;
   const sending = app.services.mail.send({
     to: "nobody@example.org",
@@ -110,7 +100,7 @@ test.each([
   await other.close();
 });
 
-test("a placeholder address is sent no mail", async () => {
+test("no mail is sent to a placeholder address", async () => {
   await app.services.mail.send({
     to: "15551234567@phone.invalid",
     subject: "x",
@@ -119,7 +109,7 @@ test("a placeholder address is sent no mail", async () => {
   expect(received).toEqual([]);
 });
 
-test("a confirmation mail is in the language of the request that asked for it", async () => {
+test("a confirmation mail is in the language of the request that caused it", async () => {
   const body = {
     name: "Priscila",
     email: "priscila@example.org",

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { productName } from "#shared/content/product.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Message } from "#shared/message.ts";
 import { constantText } from "#shared/message.ts";
 import type { Env } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "./logging.ts";
-import { mailHtml, mailText } from "./mail-body.ts";
-import { translate } from "./translations.ts";
+import { mailHtml, mailText, translateMailText } from "./mail-body.ts";
 
 /** A text that is the same in every language, such as a verse, or a message to translate. */
 export type MailText = string | Message;
@@ -36,8 +36,8 @@ export type Mail = {
   stop?: { pageUrl: string; callUrl: string };
 };
 
-/** The mail server works and does not take this mail. */
-export class MailRefused extends ApiError {
+/** The mail server works but rejects this email. */
+export class MailRejectedError extends ApiError {
   /** Whether the server will never take a mail to this address. */
   readonly permanent: boolean;
 
@@ -48,10 +48,23 @@ export class MailRefused extends ApiError {
 }
 const notSent = constantText("The mail could not be sent. Please try again later.");
 
+/** A mail as it is sent. */
+export type RenderedMail = {
+  /** The Message-ID, which stays the same if the mail is sent again. */
+  messageId: string;
+  /** Missing in a mail that an older version of Berea stored. */
+  from?: string | { name: string; address: string } | undefined;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
 export type Mailer = {
   /**
    * Resolves once the mail server has accepted the mail; throws `unavailable` if it has not, as a
-   * MailRefused if it refused only this mail.
+   * `MailRejectedError` if it rejected only this mail.
    */
   send(mail: Mail): Promise<void>;
   /**
@@ -59,6 +72,14 @@ export type Mailer = {
    * server there is nothing to check.
    */
   check(): Promise<string | undefined>;
+};
+
+/** A mailer whose mails can be stored between rendering and sending. */
+export type StoringMailer = Mailer & {
+  /** Returns the mail in its language; `undefined` if its address cannot receive mail. */
+  render(mail: Mail): RenderedMail | undefined;
+  /** Sends a rendered mail; resolves and throws like `send`. */
+  deliver(mail: RenderedMail): Promise<void>;
 };
 
 /**
@@ -70,41 +91,47 @@ const undeliverable = /\.invalid$/i;
 /**
  * Sends over SMTP if it is configured. Otherwise writes each mail to the outbox folder and logs the
  * file name.
+ *
+ * @param installationName returns the name of the installation
  */
-export function createMailer(env: Env, log: Logger): Mailer {
-  const from = env.mailFrom ?? `Berea <no-reply@${new URL(env.publicUrl).hostname}>`;
-  const { deliver, check } = env.smtpUrl ? bySmtp(env.smtpUrl, log) : toOutbox(env, log);
+export function createMailer(
+  env: Env,
+  log: Logger,
+  installationName: () => string = () => productName,
+): StoringMailer {
+  const host = new URL(env.publicUrl).hostname;
+  const { transmit, check } = env.smtpUrl ? bySmtp(env.smtpUrl, log) : toOutbox(env, log);
+  const render: StoringMailer["render"] = (mail) => {
+    if (undeliverable.test(mail.to)) return undefined;
+    const { to, language = "en", stop } = mail;
+    const written = { language, name: installationName() };
+    const subject = translateMailText(mail.subject, written);
+    const text = mailText(mail, written);
+    const from = env.mailFrom ?? { name: written.name, address: `no-reply@${host}` };
+    const headers: Record<string, string> = stop
+      ? {
+          "List-Unsubscribe": `<${stop.callUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {};
+    const messageId = `<${randomUUID()}@${host}>`;
+    return { messageId, to, subject, text, html: mailHtml(mail, written), headers, from };
+  };
+  const deliver: StoringMailer["deliver"] = (mail) =>
+    transmit({ from: env.mailFrom, ...mail, textEncoding: "base64" });
   return {
     check,
+    render,
+    deliver,
     send: async (mail) => {
-      if (undeliverable.test(mail.to)) return;
-      const { to, language = "en", stop } = mail;
-      const subject = translate(mail.subject, language);
-      const text = mailText(mail, language);
-      const headers: Record<string, string> = stop
-        ? {
-            "List-Unsubscribe": `<${stop.callUrl}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          }
-        : {};
-      await deliver(
-        {
-          from,
-          to,
-          subject,
-          text,
-          html: mailHtml(mail, language),
-          headers,
-          textEncoding: "base64",
-        },
-        mail,
-      );
+      const rendered = render(mail);
+      if (rendered) await deliver(rendered);
     },
   };
 }
 
 type Way = {
-  deliver(message: SendMailOptions, mail: Mail): Promise<void>;
+  transmit(message: SendMailOptions): Promise<void>;
   check: Mailer["check"];
 };
 
@@ -126,7 +153,7 @@ function bySmtp(url: string, log: Logger): Way {
     return { code, responseCode };
   };
   return {
-    deliver: async (message) => {
+    transmit: async (message) => {
       try {
         await transport.sendMail(message);
       } catch (error) {
@@ -146,25 +173,28 @@ function bySmtp(url: string, log: Logger): Way {
   };
 }
 
-/** 421 ends the connection, and a refused sender is refused in every mail: those are no refusal. */
-function refusalIn(error: unknown): MailRefused | undefined {
+/**
+ * A 421 closes the connection, and a rejected sender fails every email: neither concerns this email
+ * only.
+ */
+function refusalIn(error: unknown): MailRejectedError | undefined {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   if (!responseCode || responseCode < 400 || responseCode === 421) return undefined;
-  if (command === "RCPT TO") return new MailRefused(responseCode >= 500);
-  return command === "DATA" ? new MailRefused(false) : undefined;
+  if (command === "RCPT TO") return new MailRejectedError(responseCode >= 500);
+  return command === "DATA" ? new MailRejectedError(false) : undefined;
 }
 
 function toOutbox(env: Env, log: Logger): Way {
   const outbox = path.join(env.dataDir, "outbox");
   const compose = createTransport({ streamTransport: true, buffer: true });
-  const deliver: Way["deliver"] = async (message) => {
+  const transmit: Way["transmit"] = async (message) => {
     const { message: bytes } = await compose.sendMail(message);
     await mkdir(outbox, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
     const file = path.join(outbox, name);
     await writeFile(file, bytes as Buffer, { mode: 0o600 });
     // The link would sign in anyone who reads the log, so it is not logged.
-    log.info({ file }, "mail written to the outbox, because SMTP_URL is not set");
+    log.info({ file }, "mail written to the outbox because SMTP_URL is not set");
   };
-  return { deliver, check: async () => undefined };
+  return { transmit, check: async () => undefined };
 }

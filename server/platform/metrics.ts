@@ -1,5 +1,5 @@
-import type pg from "pg";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { RolePool } from "../db/role-pool.ts";
 
 /**
  * Prometheus metrics. Labels are routes, methods and statuses, never user data or a requested
@@ -11,7 +11,7 @@ export class Metrics {
   readonly contentType = this.#registry.contentType;
 
   constructor(sources: {
-    pool: pg.Pool | undefined;
+    pool: RolePool | undefined;
     openPages: () => number;
     background: () => number;
   }) {
@@ -42,6 +42,19 @@ export class Metrics {
       registers: [this.#registry],
       collect() {
         this.set(read());
+      },
+    });
+  }
+
+  /** Adds a counter. Each scrape calls `read`, which returns a value that never decreases. */
+  counter(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc(read());
       },
     });
   }

@@ -5,14 +5,14 @@ import webPush from "web-push";
 import type { PushMessage, PushSubscription } from "#shared/api/notifications.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "./logging.ts";
-import { namesInnerHost, publicLookup } from "./ssrf-guard/public-address.ts";
+import { isPrivateHost, publicLookup } from "./ssrf-guard/public-address.ts";
 
 const timeoutMs = 10_000;
 /** A notification older than a day is no longer useful. */
 const ttlSeconds = 24 * 60 * 60;
 
 /** `gone`: the subscription no longer exists. `failed`: a retry may succeed. */
-export type Sent = "sent" | "gone" | "failed";
+export type PushResult = "sent" | "gone" | "failed";
 
 /**
  * Sends Web Push messages (RFC 8030, 8291, 8292). The VAPID key pair derives from the
@@ -50,10 +50,10 @@ export class Push {
     const url = new URL(endpoint);
     if (url.username || url.password) return false;
     if (this.#innerToo) return url.protocol === "https:" || url.protocol === "http:";
-    return url.protocol === "https:" && !namesInnerHost(url);
+    return url.protocol === "https:" && !isPrivateHost(url);
   }
 
-  async send(subscription: PushSubscription, message: PushMessage): Promise<Sent> {
+  async send(subscription: PushSubscription, message: PushMessage): Promise<PushResult> {
     // The operator may have changed the allowed addresses by mistake.
     if (!this.accepts(subscription.endpoint)) return "failed";
     let details: ReturnType<typeof webPush.generateRequestDetails>;
@@ -68,7 +68,7 @@ export class Push {
         },
       });
     } catch {
-      // The browser's keys are invalid: no message can ever be encrypted with them.
+      // The browser's keys are invalid, so no message can be encrypted with them.
       return "gone";
     }
     const { endpoint, method, headers, body } = details;

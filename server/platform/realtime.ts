@@ -1,87 +1,65 @@
-/*
- * Events for open pages. With PostgreSQL they use NOTIFY, which reaches every server on the
- * database; a single server
- * delivers them itself. An event names what changed and contains no user content: anyone who can
- * connect to the
- * database can read a NOTIFY payload, which is limited to 8,000 bytes.
- */
-import { EventEmitter } from "node:events";
-import type pg from "pg";
+// Events for open pages and for the other servers. An event names what changed, without user
+// content.
 import { z } from "zod";
 import { type RealtimeEvent, realtimeEvent } from "#shared/api/community.ts";
-import type { Logger } from "./logging.ts";
-
-const channel = "berea_realtime";
-const retryMs = 2000;
+import type { Bus } from "./bus/bus.ts";
 
 /** Tells all servers that sessions of a user ended. It is never sent to a page. */
 const sessionsEnded = z.object({ type: z.literal("sessions_ended") });
 const publishedEvent = z.union([realtimeEvent, sessionsEnded]);
+const except = z.array(z.uuid()).optional();
 
 /**
- * `to` is everyone, or the id of the person whom alone it concerns. `except`: users who must not
- * get an event to everyone about a share that is removed; for other events the database knows them.
- * It never reaches a page.
+ * `to`: everyone, the members of the event's group, or the id of the only recipient. `except`:
+ * users who must not get an event about a removed share, a comment or a group. The database adds
+ * those who must not learn of a share. Pages never receive `except`.
  */
 export type Published = {
   to: string;
-  except?: readonly string[];
+  except?: readonly string[] | undefined;
   event: RealtimeEvent | z.infer<typeof sessionsEnded>;
 };
 
-const except = z.array(z.uuid()).optional();
+/**
+ * `community`: changes to shared prayers. `everyone`: events for every page. `groups`: events for
+ * the members of a group. `user:…`: events for one user. `sessions`: whose sessions ended, for
+ * servers only.
+ */
+export type RealtimeTopic = "community" | "everyone" | "groups" | "sessions" | `user:${string}`;
+
+const topicOf = ({ to, event }: Published): RealtimeTopic => {
+  if (event.type === "sessions_ended") return "sessions";
+  if (to === "members") return "groups";
+  if (to !== "everyone") return `user:${to}`;
+  return "prayer_id" in event ? "community" : "everyone";
+};
 
 export class Realtime {
-  readonly #pool: pg.Pool | undefined;
-  readonly #log: Logger;
-  readonly #emitter = new EventEmitter().setMaxListeners(0);
-  #client: pg.PoolClient | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #closed = false;
+  readonly #bus: Bus;
   #countPages = () => 0;
 
-  constructor(pool: pg.Pool | undefined, log: Logger) {
-    this.#pool = pool;
-    this.#log = log;
+  constructor(bus: Bus) {
+    this.#bus = bus;
   }
 
   /** Starts listening to the events of other servers. */
-  async listen(): Promise<void> {
-    if (!this.#pool || this.#closed) return;
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await this.#pool.connect();
-      const current = client;
-      this.#client = current;
-      current.on("notification", ({ payload }) => this.#hear(payload));
-      current.on("error", () => this.#lost(current));
-      current.on("end", () => this.#lost(current));
-      await current.query(`listen ${channel}`);
-    } catch (error) {
-      this.#log.warn({ err: error }, "the database does not send events; trying again");
-      this.#lost(client);
-    }
+  listen(): Promise<void> {
+    return this.#bus.listen();
   }
 
-  async publish(published: Published): Promise<void> {
-    if (!this.#pool) {
-      this.#emitter.emit("event", published);
-      return;
-    }
-    await this.#pool
-      .query("select pg_notify($1, $2)", [channel, JSON.stringify(published)])
-      .catch((error: unknown) => this.#log.warn({ err: error }, "an event was not sent"));
+  publish(published: Published): Promise<void> {
+    return this.#bus.publish(topicOf(published), JSON.stringify(published));
   }
 
-  /** Calls `hear` with every event until the returned function is called. */
-  subscribe(hear: (published: Published) => void): () => void {
-    this.#emitter.on("event", hear);
-    return () => this.#emitter.off("event", hear);
+  /** Calls `listener` with every event of a topic until the returned function is called. */
+  subscribe(topic: RealtimeTopic, listener: (published: Published) => void): () => void {
+    return this.#bus.subscribe(topic, (text) => {
+      const published = parse(text);
+      if (published) listener(published);
+    });
   }
 
-  /**
-   * Registers the socket counter: every server subscribes only once, however many pages are open.
-   */
+  /** Registers the counter of sockets. */
   countPages(count: () => number): void {
     this.#countPages = count;
   }
@@ -91,40 +69,18 @@ export class Realtime {
     return this.#countPages();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    const client = this.#client;
-    this.#client = undefined;
-    client?.release(true);
-    this.#emitter.removeAllListeners();
+  close(): Promise<void> {
+    return this.#bus.close();
   }
+}
 
-  #hear(payload: string | undefined): void {
-    try {
-      const { to, event, except: left } = JSON.parse(payload ?? "");
-      if (typeof to !== "string") return;
-      const published = { to, event: publishedEvent.parse(event), except: except.parse(left) };
-      this.#emitter.emit("event", published);
-    } catch {
-      // A notification of another application on our channel.
-    }
-  }
-
-  /**
-   * Releases the connection, so that the pool replaces it, and retries after a delay. Runs only
-   * once per lost connection.
-   */
-  #lost(client: pg.PoolClient | undefined): void {
-    if (client) {
-      if (client !== this.#client) return;
-      this.#client = undefined;
-      client.removeAllListeners("notification");
-      client.release(true);
-    }
-    if (this.#closed) return;
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.listen(), retryMs);
-    this.#retry.unref();
+/** Returns `undefined` for an invalid event, such as one from another version of Berea. */
+function parse(text: string): Published | undefined {
+  try {
+    const { to, event, except: excepted } = JSON.parse(text);
+    if (typeof to !== "string") return undefined;
+    return { to, event: publishedEvent.parse(event), except: except.parse(excepted) };
+  } catch {
+    return undefined;
   }
 }

@@ -17,7 +17,11 @@ export function translate(text: string | Message, language: Language): string {
   // English without values needs no parser: it may hold a brace or an apostrophe.
   const i18n = translations(language);
   if (!values && i18n.messages[id] === undefined) return id;
-  return i18n._(id, { ...values });
+  const shown = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "object" ? translate(value, language) : value,
+  ]);
+  return i18n._(id, Object.fromEntries(shown));
 }
 
 /** The catalogs of a language, which are read when it is first needed. */

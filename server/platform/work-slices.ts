@@ -8,9 +8,9 @@ export const itemOverheadBytes = 512;
 type Options = { budget?: number; yieldTurn?: () => Promise<unknown> };
 
 /**
- * Divides the work of one request into slices. After each slice the event loop serves other
- * requests, so that no request holds it for long, however much it has to do. The budget is counted
- * in bytes and not in time, so that it is the same on every machine.
+ * Divides the work of one request into slices and yields to the event loop after each, so that no
+ * request blocks it for long. The budget is in bytes instead of time, so that it is the same on
+ * every machine.
  */
 export class WorkSlices {
   readonly #budget: number;
@@ -31,9 +31,7 @@ export class WorkSlices {
     this.#spent += cost;
   }
 
-  /**
-   * Lets other requests have their turn now, for example before the next read from the database.
-   */
+  /** Yields to other requests now, for example before the next read from the database. */
   async endSlice(): Promise<void> {
     this.#spent = 0;
     await this.#yieldTurn();
@@ -55,7 +53,9 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** Groups items in their order, each group with at most `maxBytes`, or with one item that is larger. */
+/**
+ * Groups items in their order, each group with at most `maxBytes`, or with one item that is larger.
+ */
 export function groupByBytes<Item>(
   items: Iterable<Item>,
   bytesOf: (item: Item) => number,

@@ -27,7 +27,7 @@ export const trendDay = z.object({
   minutes: z.int(),
 });
 export type TrendDay = z.infer<typeof trendDay>;
-/** The last `trendDays` days, oldest first. The last one is today so far. */
+/** The last `trendDays` days, oldest first. The last entry is today and still incomplete. */
 export const adminTrends = z.object({ days: z.array(trendDay), time_zone: z.literal("UTC") });
 
 export const assignRole = z.strictObject({ role });
@@ -67,6 +67,8 @@ export const changedSetting = z.strictObject({
       (value) => (JSON.stringify(value) ?? "").length <= maxSettingLength,
       constantText("The value is too long."),
     ),
+  /** `updated_at` of the value that the admin saw; required for the setting `ai`. */
+  if_version: z.iso.datetime().optional(),
 });
 
 export const auditEntry = z.object({
@@ -75,7 +77,17 @@ export const auditEntry = z.object({
   actor: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
   via: z.enum(["web", "command line", "rule"]),
   action: z.string(),
-  target_kind: z.enum(["person", "setting", "prayer", "comment", "post", "request"]),
+  target_kind: z.enum([
+    "person",
+    "setting",
+    "invitation",
+    "prayer",
+    "comment",
+    "post",
+    "request",
+    "group_item",
+    "translation",
+  ]),
   target_id: z.string(),
   reason: z.string().nullable(),
   before: z.unknown(),
@@ -86,7 +98,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** Newest first. */
 export const auditPage = pageOf(auditEntry);
 export const auditFilter = z.object({
-  /** Part of an action, a target id, a reason or the name of the actor. */
+  /** Text to find in the action, target id, reason or actor's name. */
   query: z
     .string()
     .trim()
@@ -114,7 +126,8 @@ export const adminHealth = z.object({
   }),
   migrations: check.extend({ applied: z.int(), known: z.int() }),
   mail: check,
-  storage: check.extend({ used_bytes: z.int() }),
+  /** The size is `null` in a bucket, because counting it would list all files. */
+  storage: check.extend({ used_bytes: z.int().nullable() }),
   /** `ok` is false from a failed backup until the next one succeeds. */
   backup: check.extend({ succeeded_at: z.iso.datetime().nullable() }),
   texts: z.array(

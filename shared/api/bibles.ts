@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { maxSearchOffset } from "../limits.ts";
 import { constantText } from "../message.ts";
 
 /** The OSIS id of a book: Gen, 1Cor, Rev. Requests accept any common name in any case. */
 const bookId = z.string();
 const offset = z.int().min(0);
 
-/** A translation that this server offers. `licence` is the source's own license line. */
-export const bibleVersion = z.object({
+/** A translation that this server offers. `license` is the license text of its source. */
+export const bibleTranslation = z.object({
   id: z.string(),
   name: z.string(),
   abbreviation: z.string(),
@@ -15,30 +16,35 @@ export const bibleVersion = z.object({
   /** Year of publication, or `null` if the provider does not say. */
   year: z.int().nullable(),
   description: z.string(),
-  licence: z.string(),
+  license: z.string(),
   /**
    * The packages of the words and the markup, and the changes that the build made, for the credits.
    */
   sources: z.array(z.object({ name: z.string(), version: z.string(), gives: z.string() })),
   changes: z.array(z.string()),
-  /** Number of verses, or `null` for a translation that only its provider has. */
+  /** Number of verses, or `null` for a translation that is loaded from a provider. */
   verses: z.int().nullable(),
   /**
    * Whether it comes from a licensed provider. Such a translation needs a network and is never
    * cached.
    */
   licensed: z.boolean(),
+  /** Whether it has every chapter of every book. An imported translation may lack some. */
+  complete: z.boolean(),
   /** Hexadecimal SHA-256 of the words with their references. */
   checksum: z.string().nullable(),
 });
-export type BibleVersion = z.infer<typeof bibleVersion>;
+export type BibleTranslation = z.infer<typeof bibleTranslation>;
 
 export const bibleBook = z.object({
   id: bookId,
   name: z.string(),
   testament: z.enum(["OT", "NT"]),
   chapters: z.int(),
+  /** The chapters that this translation does not have. */
+  missing: z.array(z.int()).optional(),
 });
+export type BibleBook = z.infer<typeof bibleBook>;
 
 /** Formatting of a range of `text` in UTF-16 code units. `end` is exclusive. */
 const span = z.object({
@@ -104,7 +110,7 @@ export const searchQuery = z.object({
     .max(maxSearchLength, constantText("Please search for less at once."))
     .refine((query) => query.trim() !== "", constantText("Please enter the words to search for.")),
   limit: z.coerce.number().int().min(1).max(100).default(25),
-  offset: z.coerce.number().int().min(0).max(40_000).default(0),
+  offset: z.coerce.number().int().min(0).max(maxSearchOffset).default(0),
   /** By relevance, or in canonical order. */
   order: z.enum(["relevance", "canon"]).default("relevance"),
   /** Limits the search to a book, a section such as nt or gospels, or a range such as gen-deut. */
@@ -162,7 +168,7 @@ export const searchResponse = z.object({
   corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })),
   /** Words of the query that no translation has and that are not misspelled. */
   unknownTerms: z.array(z.string()),
-  /** Passages and topics that the query names; they stand above the verses. */
+  /** Passages and topics that the query names. They are shown above the verses. */
   passages: z.array(passageMatch),
   topics: z.array(topicMatch),
 });

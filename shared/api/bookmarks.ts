@@ -11,20 +11,25 @@ export const bookmark = z.object({
 });
 export type Bookmark = z.infer<typeof bookmark>;
 
+const label = z
+  .string()
+  .trim()
+  .max(120, constantText("Please keep the label to 120 characters."))
+  .nullable();
+
 export const newBookmark = z.strictObject({
   reference: z
     .string({ error: constantText("Please name a place in the Bible.") })
     .trim()
     .min(1)
     .max(60),
-  label: z
-    .string()
-    .trim()
-    .max(120, constantText("Please keep the label to 120 characters."))
-    .nullable()
-    .default(null),
+  label: label.default(null),
 });
 export type NewBookmark = z.input<typeof newBookmark>;
+
+/** `label_before`: the label that its owner saw, so that no change of another device is lost. */
+export const changedBookmark = z.strictObject({ label, label_before: label });
+export type ChangedBookmark = z.input<typeof changedBookmark>;
 
 export const bookmarksQuery = pageQuery;
 export const bookmarkPage = pageOf(bookmark);

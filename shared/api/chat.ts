@@ -1,10 +1,16 @@
-// Conversations with the AI. The server writes a reply independently of the request that asked for
-// it. A tab that closes or reloads loses nothing and can attach to the reply again.
+// Conversations with the AI. The server generates a reply independently of the request that started
+// it, so a tab that closes or reloads loses nothing and can attach to the reply again.
 
 import { z } from "zod";
 import { concerns } from "#shared/safety/concern.ts";
 import { traditions } from "../choices.ts";
-import { maxAnswerLength, maxMessageLength } from "../limits.ts";
+import {
+  maxAnswerLength,
+  maxFollowUps,
+  maxLookups,
+  maxMessageLength,
+  maxSummaryLength,
+} from "../limits.ts";
 import { constantText } from "../message.ts";
 import { errorBody } from "./errors.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
@@ -12,12 +18,39 @@ import { pageOf, pageQuery } from "./pagination.ts";
 const defaultChatTitle = "New Bible Conversation";
 /** Lengths in UTF-16 code units. */
 const maxTitleLength = 200;
+export const maxReadingLength = 60;
 export const maxLastMessageLength = 200;
+export const maxLookupLength = 100;
+/** Maximum number of quotations that one request corrects. */
+const maxCorrectionsAtOnce = 50;
+const maxImportedCorrections = 200;
 /** Maximum number of messages in one call of the function `berea`. */
 const maxMessagesAtOnce = 200;
 
 export const messageRole = z.enum(["user", "assistant"]);
 export type MessageRole = z.infer<typeof messageRole>;
+
+/** A passage, search or word that the AI looked up for an answer. */
+export const lookup = z.object({
+  kind: z.enum(["search", "passage", "cross-references", "word", "original-words"]),
+  /** The words of a search, the word, or the reference as the AI wrote it. */
+  subject: z.string().max(maxLookupLength),
+  /** The id of the translation that was read or searched. */
+  translation: z.string().max(32).optional(),
+});
+export type Lookup = z.infer<typeof lookup>;
+
+/** A part of an answer that was replaced by the words, or the place, of scripture. */
+export const correction = z.object({
+  /** The offset in the answer as it was right after this correction, in UTF-16 code units. */
+  at: z.int().min(0),
+  before: z.string(),
+  after: z.string(),
+  /** The passage that has the words, and the id of its translation. */
+  reference: z.string(),
+  translation: z.string(),
+});
+export type Correction = z.infer<typeof correction>;
 
 export const chatMessage = z.object({
   id: z.uuid(),
@@ -36,6 +69,12 @@ export const chatMessage = z.object({
   partial: z.boolean(),
   /** Ids of all versions of this message, including this one, oldest first. */
   versions: z.array(z.uuid()),
+  /** What the AI looked up for this answer, in order. */
+  lookups: z.array(lookup),
+  /** The corrections of this answer; `content` is the corrected text. */
+  corrections: z.array(correction),
+  /** Questions that the AI suggests to ask next, as plain text. */
+  follow_ups: z.array(z.string()).max(maxFollowUps),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
@@ -49,8 +88,14 @@ export const chatListItem = z.object({
   last_message: z.string().nullable(),
   /** Whether the user pinned the conversation to the top. */
   pinned: z.boolean(),
+  /** The folder that contains the conversation; `null` outside of folders. */
+  folder_id: z.uuid().nullable(),
+  /** When the title last changed. A rename sends it as `if_unchanged_since`. */
+  titled_at: z.iso.datetime(),
 });
 export type ChatListItem = z.infer<typeof chatListItem>;
+
+const folderId = z.uuid("folder_id is the id of a folder");
 
 /** Ordered by latest activity, newest first. */
 export const chatList = pageOf(chatListItem);
@@ -60,14 +105,19 @@ export const chatListQuery = pageQuery.extend({
     .enum(["true", "false"])
     .transform((value) => value === "true")
     .optional(),
+  /** Only conversations of this folder, or `none` for those outside of folders. */
+  folder: z.union([z.literal("none"), folderId]).optional(),
 });
 
 export const chatSearchQuery = z.object({
-  /** Words that one message or title must contain, in any order. Case and accents are ignored. */
+  /**
+   * Words that one message, or the title and the name of the folder, must contain, in any order.
+   * Case and accents are ignored.
+   */
   query: z.string().trim().min(1, constantText("Please type what to look for.")).max(200),
   cursor: z.string().max(200).optional(),
 });
-/** A conversation with a match. `message` is `null` if only the title matched. */
+/** A conversation with a match. `message` is `null` if only the title or the folder matched. */
 export const chatSearchResult = z.object({
   chat: chatListItem,
   message: z.object({ id: z.uuid(), role: messageRole, excerpt: z.string() }).nullable(),
@@ -83,12 +133,27 @@ export const chatDetail = z.object({
   id: z.uuid(),
   title: z.string(),
   created_at: z.iso.datetime(),
+  titled_at: z.iso.datetime(),
+  folder_id: z.uuid().nullable(),
   /**
-   * The selected branch, oldest first: its newest part, or the part before the requested message.
+   * The messages of the selected branch, oldest first: the newest ones, or those before the
+   * requested message.
    */
   messages: z.array(chatMessage),
   /** Whether there are messages before the first of these. */
   earlier: z.boolean(),
+  /** Set if the conversation is too long to be sent to the AI whole. */
+  context: z
+    .object({
+      /** The first message that the AI receives with the next question. */
+      sent_from: z.uuid(),
+      /**
+       * The summary that the AI receives instead of earlier messages; `null` if there is none
+       * yet.
+       */
+      summary: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether a reply is being written. Attach to it with `GET …/replies/current`. */
   replying: z.boolean(),
 });
@@ -103,10 +168,27 @@ const title = z
     constantText("A title has at most {max} characters.", { max: maxTitleLength }),
   );
 
-export const createChat = z.strictObject({ title: title.default(defaultChatTitle) });
+export const createChat = z.strictObject({
+  title: title.default(defaultChatTitle),
+  folder_id: folderId.nullable().default(null),
+});
 
-/** Absent fields stay unchanged. */
-export const changeChat = z.strictObject({ title, pinned: z.boolean() }).partial();
+/** Absent fields stay unchanged. `folder_id`: the folder to move to, `null` for none. */
+export const changeChat = z
+  .strictObject({
+    title,
+    pinned: z.boolean(),
+    folder_id: folderId.nullable(),
+    /**
+     * The `titled_at` that the user saw. If the title changed since, it is not overwritten. Without
+     * this field, any title is overwritten.
+     */
+    if_unchanged_since: z.iso.datetime({
+      offset: true,
+      error: "if_unchanged_since is the conversation's titled_at",
+    }),
+  })
+  .partial();
 
 /** Number of messages on a page of a conversation. */
 export const messagesPerPage = 100;
@@ -121,25 +203,52 @@ export const showBranch = z.strictObject({
 });
 
 /**
- * Shares a conversation; `message_id` is the last message that the user sees, if they see the
- * conversation.
+ * Shares a conversation. `message_id` is the last message that the page shows, if it shows the
+ * conversation. `version` is that of `currentShare` when the dialog opened.
  */
 export const shareChat = z.strictObject({
   message_id: z.uuid("message_id is the id of a message").optional(),
+  version: z.string().max(64).optional(),
+});
+
+/** Shares one answer. */
+export const shareAnswer = z.strictObject({
+  /** Whether the page also shows the question. */
+  with_question: z.boolean().default(false),
+  /** The `version` of the answer's `currentShare` when the dialog opened. */
+  version: z.string().max(64).optional(),
 });
 
 export const exportFormats = ["markdown", "json"] as const;
 export const exportChatQuery = z.object({
   format: z.enum(exportFormats).default("markdown"),
-  /** The translation to check quotations against, unless they name another. */
+  /** The translation to check quotations against, unless the text names another. */
   translation: z.string().max(32).default("kjv"),
 });
 
 /** A link to a snapshot of a conversation at the time of sharing. */
 export const chatShare = z.object({ token: z.string(), created_at: z.iso.datetime() });
-export const currentShare = z.object({ share: chatShare.nullable() });
+export const currentShare = z.object({
+  share: chatShare.nullable(),
+  /** Differs after each change of what a new link would show: the title and the messages. */
+  version: z.string(),
+});
+/** A link of the user, to a conversation or to one answer. */
+export const ownShare = chatShare.extend({
+  id: z.uuid(),
+  chat_id: z.uuid(),
+  /** The title of the conversation now. */
+  title: z.string(),
+  /** The shared answer; `null` if the conversation is shared. */
+  message_id: z.uuid().nullable(),
+});
+export type OwnShare = z.infer<typeof ownShare>;
+/** All links of the user, newest first. */
+export const ownShareList = z.object({ items: z.array(ownShare) });
+
 /** What anyone with the link can read. It contains no names and no ids. */
 export const sharedChat = z.object({
+  /** Empty for one answer, because the title would show the question. */
   title: z.string(),
   shared_at: z.iso.datetime(),
   messages: z.array(
@@ -176,13 +285,17 @@ const messageContent = z
 
 /** Choices of the user for an answer. */
 const choices = {
-  /** A model of the user's provider. Ignored if the operator has set one. */
+  /** A model of the user's provider. Ignored if the operator has fixed the model. */
   model: z
     .string()
-    .regex(/^[\w.:/@-]{1,120}$/, constantText("That is not the name of a model."))
+    .regex(/^[\w.:/@-]{1,120}$/, constantText("This is not a valid model name."))
     .optional(),
-  /** The tradition from which the AI may explain. */
+  /** The Christian tradition whose perspective the AI may use in explanations. */
   tradition: z.enum(traditions).optional(),
+  /** The id of the translation that the user reads. Ignored if the server does not have it. */
+  translation: z.string().max(32).optional(),
+  /** The passage that the user last opened: "John 3". Ignored if it is no reference. */
+  reading: z.string().max(maxReadingLength).optional(),
 };
 
 /**
@@ -196,7 +309,24 @@ export const askReply = z.strictObject({
   ...choices,
 });
 
-/** Saves a conversation held elsewhere: that of a guest who has created an account. */
+/**
+ * Corrects quotations of an answer. `start` and `end` are offsets in the answer without the
+ * reasoning, in UTF-16 code units, and `quoted` are the words there, so that nothing else is
+ * replaced.
+ */
+export const correctAnswer = z.strictObject({
+  quotations: z
+    .array(z.strictObject({ start: z.int().min(0), end: z.int().min(0), quoted: z.string() }))
+    .min(1)
+    .max(maxCorrectionsAtOnce),
+  /** The translation to check quotations against, unless the answer names another. */
+  translation: z.string().max(32).default("kjv"),
+});
+
+/**
+ * Saves a conversation that the server does not have, such as that of a guest who has created an
+ * account.
+ */
 export const importChat = z.strictObject({
   title: title.default(defaultChatTitle),
   messages: z
@@ -205,15 +335,18 @@ export const importChat = z.strictObject({
         role: messageRole,
         content: z.string().min(1).max(maxAnswerLength),
         partial: z.boolean().default(false),
+        lookups: z.array(lookup).max(maxLookups).default([]),
+        corrections: z.array(correction).max(maxImportedCorrections).default([]),
       }),
     )
-    .min(1, constantText("There is nothing to keep."))
+    .min(1, constantText("There is nothing to save."))
     .max(maxMessagesAtOnce),
 });
 
 /**
- * The events of a reply's stream, in order: one start, any steps, concerns and deltas, then one done or one
- * error.
+ * The events of a reply's stream, in order: one start, any steps, concerns and deltas, then one
+ * done or one error. A stream that ends without either was interrupted: reconnect to it. Another
+ * start means that the answer starts over: discard the text before it.
  */
 export const replyEvents = {
   /** The message that is being answered, as saved. */
@@ -224,14 +357,20 @@ export const replyEvents = {
   concern: z.object({ kind: z.enum(concerns) }),
   /** The next part of the answer. After attaching, the first one holds everything so far. */
   delta: z.object({ text: z.string() }),
-  /** The reply as saved, or `null` if it was stopped before the first word. */
-  done: z.object({ message: chatMessage.nullable() }),
+  /**
+   * The reply as saved, or `null` if it was stopped before the first word. `title`: the new title
+   * of the conversation, if this answer changed it.
+   */
+  done: z.object({ message: chatMessage.nullable(), title: z.string().optional() }),
   /** The error, and the partial reply as saved, if any. The user's message is kept. */
   error: errorBody.extend({ message: chatMessage.nullable() }),
 } as const;
 export type ReplyEvent = {
   [E in keyof typeof replyEvents]: { event: E; data: z.infer<(typeof replyEvents)[E]> };
 }[keyof typeof replyEvents];
+
+/** The id under which a guest's answer can be followed. */
+export const guestReplyId = z.uuid(constantText("The id of an answer is a UUID."));
 
 /** The body of the function `berea`: a whole conversation. The last message must be the user's. */
 export const bereaRequest = z.strictObject({
@@ -253,6 +392,16 @@ export const bereaRequest = z.strictObject({
     .refine((messages) => messages.at(-1)?.role === "user", {
       error: constantText("The last message must be the person's own (role user)."),
     }),
+  /**
+   * A random id that the guest's browser creates. A streamed answer then continues if its request
+   * ends, and `GET /api/functions/berea/replies/{id}` follows it again.
+   */
+  reply_id: guestReplyId.optional(),
+  /**
+   * The summary of the messages before the first one; null if there are none. If this field is
+   * sent, the server summarizes messages that the model cannot receive and returns the new summary.
+   */
+  summary: z.string().max(maxSummaryLength).nullable().optional(),
   ...choices,
 });
 
@@ -260,7 +409,7 @@ export const bereaRequest = z.strictObject({
 export const modelList = z.object({
   models: z.array(z.string()),
   /** The model to use by default. `fixed` means that the user cannot choose another. */
-  usual: z.string(),
+  default_model: z.string(),
   fixed: z.boolean(),
 });
 
@@ -268,11 +417,17 @@ const bereaAnswer = z.object({
   content: z.string(),
   model: z.string(),
   partial: z.boolean(),
+  /** What the AI looked up, in order. */
+  lookups: z.array(lookup).max(maxLookups),
+  /** Questions that the AI suggests to ask next, as plain text. */
+  follow_ups: z.array(z.string()).max(maxFollowUps),
+  /** A new summary, and the number of messages of the request that it replaces. */
+  summary: z.object({ text: z.string(), messages: z.int() }).optional(),
 });
 
 /** The answer to a request that does not accept a stream. */
 export const bereaResponse = bereaAnswer.extend({
-  /** Concerns that the AI raised; show where to find help for each. */
+  /** Concerns that the AI raised. Show help resources for each. */
   concerns: z.array(z.enum(concerns)),
 });
 

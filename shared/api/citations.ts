@@ -3,7 +3,7 @@ import { maxCheckLength } from "../limits.ts";
 import { constantText } from "../message.ts";
 
 export const checkRequest = z.strictObject({
-  /** Any prose, such as a sermon, an answer or a letter. */
+  /** Any prose, such as a sermon, an AI answer or a letter. */
   text: z
     .string({ error: constantText("Please paste the text to check.") })
     .max(
@@ -13,24 +13,25 @@ export const checkRequest = z.strictObject({
       }),
     )
     .refine((text) => text.trim() !== "", constantText("Please paste the text to check.")),
-  /** The translation to check quotations against, unless they name another. */
+  /** The translation to check quotations against, unless the text names another. */
   translation: z.string().default("kjv"),
 });
 
 /**
- * What was found of a citation.
+ * The verdict on a citation:
  *
  * - `exact`: the passage has these words. For a reference: the passage exists.
  * - `exact-elsewhere`: another translation has these words.
- * - `differs`: the words are nearly those of a translation that Berea has, and `diff` says where not.
+ * - `differs`: the words are nearly those of a translation that Berea has; `diff` shows changes.
  * - `unknown-translation`: the words may be from a translation that Berea does not have. `named` is
  *   the one that the text names, if it names one; `scripture` is the passage in `translation`.
  * - `wrong-reference`: the words are in `found`, not in `reference`.
  * - `known-saying`: a well-known saying that is not in the Bible.
- * - `changes-sense`: the words are in the passage, but say something else without the rest of it.
+ * - `changes-sense`: the words are in the passage, but mean something else without the rest of it.
  * - `not-found`: no verse has these words. `scripture` is the nearest verse, if there is one.
  * - `no-such-verse`: the reference names a passage that does not exist.
- * - `unchecked`: Berea has no translation in this language, or no text of this book.
+ * - `unchecked`: Berea has no translation in this language, no text of this book, or the text needs
+ *   more words than one check loads.
  */
 const verdicts = [
   "exact",
@@ -57,8 +58,8 @@ export const citation = z.object({
   verdict: z.enum(verdicts),
   reference: z.string().optional(),
   /**
-   * The id of the translation that `scripture` is from: one of the versions, or `drc` for a verse of
-   * a deuterocanonical book, which no version has.
+   * The id of the translation that `scripture` is from: one of the available translations, or `drc`
+   * for a verse of a deuterocanonical book.
    */
   translation: z.string().optional(),
   /** The abbreviation of the translation that the text names, if Berea does not have it. */
@@ -72,7 +73,7 @@ export const citation = z.object({
    */
   found: z.string().optional(),
   diff: z
-    .array(z.object({ kind: z.enum(["same", "left-out", "put-in"]), text: z.string() }))
+    .array(z.object({ kind: z.enum(["same", "omitted", "inserted"]), text: z.string() }))
     .optional(),
 });
 export type Citation = z.infer<typeof citation>;

@@ -17,6 +17,8 @@ export const sharedPrayer = z.object({
   title: z.string(),
   description: z.string().nullable(),
   tags: z.array(z.string()),
+  /** References of related verses. */
+  verses: z.array(z.string()),
   status: z.enum(prayerStatuses),
   author,
   /** Whether it belongs to the reader. */
@@ -50,7 +52,20 @@ export const sharePrayer = z.strictObject({
    * self-harm.
    */
   confirmed: z.boolean().default(false),
+  if_unchanged_since: z.iso
+    .datetime({ offset: true, error: "if_unchanged_since is the prayer's updated_at" })
+    .optional()
+    .describe(
+      "The `updated_at` of the prayer that its author saw. If it changed since, nothing is shared. Required for a prayer that has changed since it was added",
+    ),
 });
+
+/**
+ * Who prayed for a shared prayer, for its author only. Does not include the author. `others` counts
+ * users without a name: suspended users, users with a block between them and the author, and those
+ * beyond `maxNamedPrayedFor`.
+ */
+export const thoseWhoPrayed = z.object({ people: z.array(author.unwrap()), others: z.int() });
 
 export const likeState = z.object({ liked: z.boolean(), likes: z.int() });
 export const prayedState = z.object({ prayed_today: z.boolean(), prayed: z.int() });
@@ -60,7 +75,24 @@ const words = z
   .trim()
   .min(1, communityMessages.commentMissing)
   .max(maxCommentLength, communityMessages.commentTooLong);
-export const writeComment = z.strictObject({ comment: words });
+export const changedComment = z.strictObject({
+  comment: words,
+  if_unchanged_since: z.iso
+    .datetime({ offset: true, error: "if_unchanged_since is the comment's last change" })
+    .optional()
+    .describe(
+      "The comment's `edited_at` as last read, or its `created_at` if it was never edited. If it changed since, nothing is changed. Required for an edited comment",
+    ),
+});
+export type ChangedComment = z.infer<typeof changedComment>;
+/**
+ * A new comment. The client may create `id`: a comment that is sent again after a lost response is
+ * stored once, with the newer text. If the comment was edited since, the answer is `conflict`.
+ */
+export const newComment = z.strictObject({
+  comment: words,
+  id: z.uuid("id must be a UUID").optional(),
+});
 export const prayerComment = z.object({
   id: z.uuid(),
   prayer_id: z.uuid(),
@@ -82,7 +114,7 @@ export const block = z.object({
   /** The id of the block itself. It reveals no user. */
   id: z.uuid(),
   /**
-   * `user`: neither sees what the other shares by name. `prayer`: one anonymous prayer is hidden.
+   * `user`: neither user sees what the other shares by name. `prayer`: hides one anonymous prayer.
    */
   kind: z.enum(["user", "prayer"]),
   /** Empty for a prayer and for a user without a name. */
@@ -108,22 +140,30 @@ export const authorPage = z.object({
   ),
 });
 
+/**
+ * Time over which pages spread their requests after an event, so that thousands of pages do not
+ * send them at once. Each page waits for a random part of it. Omitted if few pages are open.
+ */
+const spread = z.int().min(0).optional();
+
 /** Events of the realtime socket. An event names what changed. It carries no text and no user. */
 export const realtimeEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("pong") }),
   z.object({ type: z.literal("shared"), prayer_id: z.uuid() }),
   /** The text, tags or status changed. */
-  z.object({ type: z.literal("changed"), prayer_id: z.uuid() }),
+  z.object({ type: z.literal("changed"), prayer_id: z.uuid(), spread_ms: spread }),
   z.object({ type: z.literal("unshared"), prayer_id: z.uuid() }),
   z.object({
     type: z.literal("counts"),
     prayer_id: z.uuid(),
     likes: z.int(),
     prayed: z.int(),
-    comments: z.int(),
   }),
-  z.object({ type: z.literal("comments"), prayer_id: z.uuid() }),
+  /** The comments changed, and with them each user's own number of them. */
+  z.object({ type: z.literal("comments"), prayer_id: z.uuid(), spread_ms: spread }),
+  /** Something changed in a group of the user. */
+  z.object({ type: z.literal("group"), group_id: z.uuid() }),
   z.object({ type: z.literal("notified") }),
   /** An admin changed the settings of the installation. */
   z.object({ type: z.literal("settings") }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { constantText } from "../message.ts";
 
 export const emailChangeMessages = {
-  /** For an empty field, and for the current address of the account. */
+  /** The error for an empty field and for the account's current address. */
   newAddressNeeded: constantText("Please enter a new email address"),
 } as const;
 

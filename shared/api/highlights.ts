@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { highlightColors, versionPattern } from "../choices.ts";
+import { highlightColors, translationIdPattern } from "../choices.ts";
 import { maxVerseLength } from "../limits.ts";
 import { constantText } from "../message.ts";
 import { bookId } from "./chapter-query.ts";
 
 const fields = {
   /** The id of the translation whose words are highlighted. */
-  version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
+  version: z.string().regex(translationIdPattern, "version must be the id of a Bible text"),
   book: bookId,
   chapter: z.int().min(1).max(150),
   verse: z.int().min(1).max(200),

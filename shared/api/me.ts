@@ -22,7 +22,7 @@ export const me = z.object({
   onboardingCompleted: z.boolean(),
   plan: planType,
   /** When the account will be deleted at the user's request, or `null`. */
-  leavingAt: z.iso.datetime().nullable(),
+  deletionDueAt: z.iso.datetime().nullable(),
 });
 
 export type Me = z.infer<typeof me>;

@@ -38,7 +38,10 @@ const reason = z
 export const moderationCase = z.object({
   kind: z.enum(reportedKinds),
   id: z.uuid(),
-  /** Changes with every report round, decision and edit. A decision sends it back. */
+  /**
+   * Changes with every new round of reports, decision and edit. A decision names the revision that
+   * it is based on.
+   */
   revision: z.int(),
   state: z.enum(["open", "hidden", "dismissed"]),
   text: z.string(),
@@ -72,6 +75,8 @@ export type ModerationCase = z.infer<typeof moderationCase>;
 export const moderationQueue = pageOf(moderationCase);
 export const moderationQuery = pageQuery.extend({
   list: z.enum(moderationLists).default("waiting"),
+  /** Only cases that somebody reported for this reason in their current round. */
+  category: z.enum(reportCategories).optional(),
 });
 
 export const decision = z.strictObject({

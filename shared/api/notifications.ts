@@ -5,9 +5,21 @@ import { pageOf } from "./pagination.ts";
 
 export const notification = z.object({
   id: z.uuid(),
-  kind: z.enum(["prayed", "commented", "answered", "hidden", "restored", "reminder"]),
+  kind: z.enum([
+    "prayed",
+    "commented",
+    "answered",
+    "hidden",
+    "restored",
+    "reminder",
+    "group_prayer",
+    "group_request",
+    "group_accepted",
+  ]),
   prayer_id: z.uuid(),
-  /** The title of the prayer, or `null` if it is no longer shared. */
+  /** The group of a notification about a group; its `prayer_id` is the same. */
+  group_id: z.uuid().nullable(),
+  /** The title of the prayer or group, or `null` if the user no longer sees it. */
   title: z.string().nullable(),
   count: z.int(),
   created_at: z.iso.datetime(),
@@ -42,7 +54,7 @@ export type PushMessage = {
 /**
  * Unsubscribes a user from one kind of mail. `token` proves that the link came from such a mail.
  */
-export const stopMail = z.object({
+export const unsubscribeQuery = z.object({
   person: z.uuid(constantText("This link does not work.")),
   kind: z.enum(mailKinds).default("daily_verse"),
   token: z.string().max(100),

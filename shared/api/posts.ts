@@ -22,7 +22,13 @@ const content = z
   .min(1, postMessages.missing)
   .max(maxPostLength, postMessages.tooLong);
 
+/**
+ * A new post. The client may create `id`: a post that is sent again after a lost response is stored
+ * once, with the newer text. If the post has changed since it was added, the response is
+ * `conflict`.
+ */
 export const newPost = z.strictObject({
+  id: z.uuid("id must be a UUID").optional(),
   content,
   is_prayer: z.boolean().default(false),
   is_public: z.boolean().default(false),
@@ -43,7 +49,9 @@ export const changedPost = z
     confirmed: z.boolean(),
     if_unchanged_since: z.iso
       .datetime({ offset: true, error: "if_unchanged_since is the post's updated_at" })
-      .describe("The post's `updated_at` as last read. If it changed since, nothing is changed"),
+      .describe(
+        "The post's `updated_at` as last read. If it changed since, nothing is changed. Required to replace text or to publish, unless the post has not changed since it was added",
+      ),
   })
   .partial();
 export type ChangedPost = z.infer<typeof changedPost>;

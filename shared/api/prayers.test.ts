@@ -52,6 +52,12 @@ test("normalizing tags is idempotent and loses no tag", () => {
   );
 });
 
+test("normalizing a long tag reads only its start, and the tag stays too long", () => {
+  const [tag] = normalizeTags(["x".repeat(2_000_000)]);
+  expect(tag).toHaveLength(1_000);
+  expect(addPrayer.safeParse({ title: "Rain", tags: ["x".repeat(2_000_000)] }).success).toBe(false);
+});
+
 test("tags keep the order of first occurrence", () => {
   expect(normalizeTags(["Family", " hope ", "FAMILY", "", "new  job"])).toEqual([
     "family",
@@ -68,7 +74,7 @@ test("a title is required after trimming; description and tags are optional", ()
   }
 });
 
-test("each limit accepts its maximum and reports an error above it", () => {
+test("each field accepts its maximum and rejects more with an error message", () => {
   const parse = (input: object) => addPrayer.safeParse({ title: "x", ...input });
   const messages = (input: object) => parse(input).error?.issues.map((issue) => issue.message);
   const many = (length: number) => Array.from({ length }, (_, at) => `tag ${at}`);

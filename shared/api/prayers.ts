@@ -9,11 +9,36 @@ import { pageOf, pageQuery } from "./pagination.ts";
 
 const prayerStatus = z.enum(prayerStatuses);
 
-/** The next reminder of a prayer, and whether it repeats daily or weekly. */
+/** The next reminder of a prayer, and how it repeats. */
 const reminder = z.strictObject({
   at: z.iso.datetime({ offset: true, error: "at is a time, as in 2026-11-21T07:30:00Z" }),
   every: z.enum(reminderRhythms),
 });
+
+const daysOf = (last: number) =>
+  z
+    .array(z.int().min(1).max(last))
+    .min(1)
+    .max(last)
+    .overwrite((days) => [...new Set(days)].sort((a, b) => a - b));
+
+/** The days on which a prayer comes up; see `shared/prayer-rhythm.ts`. */
+const rhythm = z.discriminatedUnion("every", [
+  z.strictObject({ every: z.literal("week"), on: daysOf(7).describe("1 is Monday, 7 is Sunday") }),
+  z.strictObject({ every: z.literal("month"), on: daysOf(31) }),
+  z.strictObject({
+    every: z.literal("year"),
+    on: z
+      .array(
+        z.string().refine((date) => z.iso.date().safeParse(`2024-${date}`).success, {
+          error: "on has dates as MM-DD, such as 11-21",
+        }),
+      )
+      .min(1)
+      .max(prayerLimits.rhythmDates)
+      .overwrite((dates) => [...new Set(dates)].sort()),
+  }),
+]);
 
 /**
  * A prayer as its owner sees it. Times are ISO 8601 in UTC. `answered_at` is `null` while it is
@@ -35,6 +60,8 @@ export const prayer = z.object({
       /** Whether moderation hides it from other users. */
       hidden: z.boolean(),
       likes: z.int(),
+      /** Number of times that other users marked it as prayed. */
+      prayed: z.int(),
       /** Whether the owner likes it. */
       liked: z.boolean(),
       comments: z.int(),
@@ -49,7 +76,12 @@ export const prayer = z.object({
   /** The last day on which the owner marked it as prayed, in the owner's calendar. */
   last_prayed_on: z.iso.date().nullable(),
   reminder: reminder.nullable(),
+  /** The days on which it comes up. `null`: it comes up in turn with the other prayers. */
+  rhythm: rhythm.nullable(),
+  /** How many updates its owner has written about it. */
+  update_count: z.int().min(0),
   created_at: z.iso.datetime(),
+  /** Also changes when it is shared, and when an update is added, changed or deleted. */
   updated_at: z.iso.datetime(),
 });
 export type Prayer = z.infer<typeof prayer>;
@@ -88,6 +120,10 @@ const prayerFields = z.strictObject({
   verses: verses.optional(),
   priority: z.int().min(0).max(2).optional(),
   reminder: reminder.nullable().optional(),
+  rhythm: rhythm
+    .nullable()
+    .optional()
+    .describe("The days on which it comes up: weekdays, days of the month, or dates of the year"),
 });
 
 /**
@@ -110,7 +146,9 @@ export const editPrayer = prayerFields
       .describe("Optional; empty counts as none"),
     if_unchanged_since: z.iso
       .datetime({ offset: true, error: "if_unchanged_since is the prayer's updated_at" })
-      .describe("The prayer's `updated_at` as last read: if it changed since, nothing is changed"),
+      .describe(
+        "The prayer's `updated_at` as last read. If it changed since, nothing is changed. Required to replace text or to change shared text, unless the prayer has not changed since it was added",
+      ),
     confirmed: z
       .boolean()
       .describe("For a shared prayer: publish the text although it mentions self-harm"),
@@ -135,7 +173,12 @@ export const prayerUpdate = z.object({
   created_at: z.iso.datetime(),
 });
 export type PrayerUpdate = z.infer<typeof prayerUpdate>;
+/**
+ * A new update. The client may create `id`: an update that is sent again after a lost response is
+ * stored once, with the newer text.
+ */
 export const addPrayerUpdate = z.strictObject({
+  id: z.uuid("id must be a UUID").optional(),
   content: z
     .string({ error: prayerMessages.updateMissing })
     .trim()
@@ -148,23 +191,42 @@ export const prayerUpdates = z.object({ items: z.array(prayerUpdate) });
 export const prayerList = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** How many of its prayers come up each day. `null`: as many as fit. */
+  per_day: z.int().nullable(),
   prayer_ids: z.array(z.uuid()),
 });
 export type PrayerList = z.infer<typeof prayerList>;
-export const prayerListsAnswer = z.object({ items: z.array(prayerList) });
-export const namePrayerList = z.strictObject({
+export const prayerListsResponse = z.object({ items: z.array(prayerList) });
+const listFields = z.strictObject({
   name: z
     .string({ error: prayerMessages.listNameMissing })
     .trim()
     .min(1, prayerMessages.listNameMissing)
     .max(prayerLimits.listName, prayerMessages.listNameTooLong),
 });
+/** A new name of a list, or a new number of prayers a day. */
+export const changePrayerList = listFields
+  .extend({ per_day: z.int().min(1).max(prayerLimits.perDay).nullable() })
+  .partial()
+  .refine(
+    (change) => Object.keys(change).length > 0,
+    constantText("Please say what should change."),
+  );
+export type ChangePrayerList = z.infer<typeof changePrayerList>;
+/**
+ * A new list. The client may create `id`: a list that is sent again after a lost response is stored
+ * once, with the newer name.
+ */
+export const addPrayerList = listFields.extend({
+  id: z.uuid("id must be a UUID").optional(),
+});
+export type AddPrayerList = z.infer<typeof addPrayerList>;
 
 /** A day in the user's calendar. */
-export const onDay = z.object({ on: z.iso.date("on is a day, as in 2026-11-21") });
-export const todaysQuery = onDay.extend({
+export const dayQuery = z.object({ on: z.iso.date("on is a day, as in 2026-11-21") });
+export const todaysQuery = dayQuery.extend({
   list: z.uuid("list must be the id of a list").optional(),
-  /** Whether to return as many further prayers as a day has. */
+  /** Whether to return further prayers, as many as the list of a day has. */
   more: z
     .enum(["true", "false"])
     .transform((value) => value === "true")

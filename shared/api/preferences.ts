@@ -5,8 +5,8 @@ import {
   isTimeZone,
   schemeChoices,
   textSizes,
+  translationIdPattern,
   verseLayouts,
-  versionPattern,
 } from "../choices.ts";
 import { languageChoices } from "../languages.ts";
 
@@ -19,11 +19,13 @@ const fields = {
   /** Whether the next chapter follows below the current one. */
   continuous: z.boolean(),
   /** The id of the translation that the reader opens with. */
-  version: z.string().regex(versionPattern, "version must be the id of a Bible text"),
+  version: z.string().regex(translationIdPattern, "version must be the id of a Bible text"),
   /** Whether to reduce motion even if the system does not ask for it. */
   reduced_motion: z.boolean(),
   /** Whether the AI chat is available to the user. */
   ai: z.boolean(),
+  /** Whether the home page shows the days of the week with a reading. */
+  streak: z.boolean(),
   /** The time zone in which the user's day begins, such as Europe/Berlin. */
   time_zone: z.string().refine(isTimeZone, "time_zone must be one like Europe/Berlin"),
   /** The language of the interface and of mails; `auto` follows the browser. */
@@ -31,7 +33,7 @@ const fields = {
 };
 /** Optional notifications: by mail, and on the devices on which the user turned them on. */
 const notifications = {
-  /** The verse of the day by mail. */
+  /** Verse of the day by email. */
   daily_verse: z.boolean(),
   /** Activity of other users, once a day by mail. */
   digest: z.boolean(),
@@ -49,12 +51,17 @@ export const preferences = z.object({
   scheme: fields.scheme.default(defaults.scheme),
   text_size: fields.text_size.default(defaults.text_size),
   layout: fields.layout.default(defaults.layout),
-  width: fields.width.default(defaults.width),
+  // An earlier version stored the default as "usual".
+  width: z.preprocess(
+    (width) => (width === "usual" ? defaults.width : width),
+    fields.width.default(defaults.width),
+  ),
   verse_numbers: fields.verse_numbers.default(defaults.verse_numbers),
   continuous: fields.continuous.default(defaults.continuous),
   version: fields.version.default(defaults.version),
   reduced_motion: fields.reduced_motion.default(defaults.reduced_motion),
   ai: fields.ai.default(defaults.ai),
+  streak: fields.streak.default(defaults.streak),
   time_zone: fields.time_zone.default(defaults.time_zone),
   language: fields.language.default(defaults.language),
   notifications: z

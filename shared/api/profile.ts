@@ -38,6 +38,11 @@ export const updateProfile = z
         maxAboutLength,
         constantText("Please keep this to {max} characters.", { max: maxAboutLength }),
       ),
+    if_unchanged_since: z.iso
+      .datetime({ offset: true, error: "if_unchanged_since is the profile's updated_at" })
+      .describe(
+        "The profile's `updated_at` as last read. If it changed since, nothing is changed. Required to replace text, unless the profile has not changed since it was added",
+      ),
   })
   .partial();
 

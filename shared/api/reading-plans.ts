@@ -46,9 +46,14 @@ const title = z
     constantText("Please keep the title to {max} characters.", { max: maxPlanTitleLength }),
   );
 
-/** Starts a built-in plan (`built_in`) or a custom plan (`title` and `books`). */
+/**
+ * Starts a built-in plan (`built_in`) or a custom plan (`title` and `books`). The client may create
+ * the `id` of a custom plan: a plan that is sent again after a lost response is stored once, as it
+ * was sent last. A built-in plan needs none: each user has it once.
+ */
 export const newReadingPlan = z
   .strictObject({
+    id: z.uuid("id must be a UUID").optional(),
     built_in: z.string().max(64).optional(),
     title: title.optional(),
     books: z

@@ -7,9 +7,9 @@ export const savedResourceIds = z.object({ items: z.array(z.string()) });
 
 export const newResourceRequest = z.strictObject({
   title: z
-    .string({ error: constantText("Please say what you would like to have.") })
+    .string({ error: constantText("Please enter what you would like.") })
     .trim()
-    .min(1, constantText("Please say what you would like to have."))
+    .min(1, constantText("Please enter what you would like."))
     .max(
       requestLimits.title,
       constantText("Please keep this to {max} characters.", { max: requestLimits.title }),

@@ -1,7 +1,23 @@
 import { z } from "zod";
-import { landingLimits } from "../limits.ts";
+import { installationLimits, landingLimits } from "../limits.ts";
 
-/** The settings of the installation that anyone may see. */
+const words = (max: number) => z.string().trim().min(1).max(max);
+
+/** How the installation presents itself. `null` keeps the standard name, or shows no welcome. */
+const installationSetting = z.strictObject({
+  /** Without control and invisible characters, because it is shown in mails and window titles. */
+  name: words(installationLimits.name)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u, "The name has to be one line of visible characters.")
+    .nullable(),
+  /** A plain text for visitors of the landing page. */
+  welcome: words(installationLimits.welcome).nullable(),
+});
+
+/** `logo` is the hash of the picture, which is part of its address. */
+const installationDetails = installationSetting.extend({ logo: z.string().nullable() });
+export type InstallationDetails = z.infer<typeof installationDetails>;
+
+/** The public settings of the installation. */
 export const publicSettings = z.object({
   /** Whether guests may read, search and chat. */
   guestAccess: z.boolean(),
@@ -17,13 +33,14 @@ export const publicSettings = z.object({
   aiEnabled: z.boolean(),
   /** A short announcement for all users, or `null`. */
   announcement: z.string().nullable(),
+  installation: installationDetails,
+  /** Whether a new account needs an invitation. */
+  invitedOnly: z.boolean(),
 });
 
-const words = (max: number) => z.string().trim().min(1).max(max);
-
 /**
- * The parts of the landing page that make statements about this installation. Each can be hidden or
- * get other words; `null` keeps the standard ones.
+ * The parts of the landing page that make claims about this installation. Each can be hidden or
+ * replaced; `null` keeps the default.
  */
 export const landingParts = z.strictObject({
   stats: z.strictObject({
@@ -52,7 +69,7 @@ export const landingParts = z.strictObject({
   }),
   prices: z.strictObject({
     shown: z.boolean(),
-    /** With the currency. */
+    /** Prices including the currency. */
     amounts: z
       .strictObject({
         weekly: words(landingLimits.price),
@@ -82,7 +99,9 @@ export const settingSchemas = {
     reportThreshold: z.int().positive(),
   }),
   announcement: z.string().max(500).nullable(),
+  installation: installationSetting,
   landing: landingParts,
+  sign_up: z.strictObject({ invitedOnly: z.boolean() }),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;

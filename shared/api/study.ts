@@ -44,7 +44,7 @@ export const studySources = z.object({
       name: z.string(),
       version: z.string(),
       gives: z.string(),
-      licence: z.string(),
+      license: z.string(),
       checksum: z.string().nullable(),
     }),
   ),

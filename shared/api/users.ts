@@ -4,19 +4,21 @@ import { role } from "./me.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 import { planType } from "./subscription.ts";
 
-/** A user in the list of the admins. It contains nothing that the user wrote. */
+/**
+ * A user in the admins' list, in the shape of the database query. It contains nothing that the user
+ * wrote.
+ */
 export const listedUser = z.object({
   id: z.uuid(),
-  full_name: z.string(),
-  avatar_url: z.string().nullable(),
+  profiles: z.object({ full_name: z.string(), avatar_url: z.string().nullable() }),
+  user_roles: z.array(z.object({ role })),
   email: z.string(),
   created_at: z.iso.datetime(),
   /** Whether the email address is confirmed. */
   confirmed: z.boolean(),
   suspended_at: z.iso.datetime().nullable(),
   /** When the account will be deleted, or `null` if no deletion is scheduled. */
-  leaving_at: z.iso.datetime().nullable(),
-  roles: z.array(role),
+  deletion_due_at: z.iso.datetime().nullable(),
   plan: planType,
 });
 export type ListedUser = z.infer<typeof listedUser>;

@@ -1,7 +1,7 @@
 import type { PlanType } from "../api/subscription.ts";
 import { constantText } from "../message.ts";
 
-/** A plan as the pricing page shows it, in English. Choosing one takes no payment. */
+/** A plan on the pricing page, in English. Choosing one does not start a payment. */
 export type PricingPlan = {
   id: Exclude<PlanType, "free">;
   name: string;

@@ -11,7 +11,7 @@ test("[P09] the Free tab leaves out resources that are not free", () => {
   expect(ids(filterResources(resources, "all", ""))).toContain("paid");
 });
 
-test("[P09] no resource carries a rating, because nobody rates them", () => {
+test("[P09] no resource has a rating, because users cannot rate resources", () => {
   for (const resource of studyResources) expect(resource).not.toHaveProperty("rating");
 });
 

@@ -28,8 +28,9 @@ export type StudyResource = {
 export const studyResources: readonly StudyResource[] = [
   {
     id: "concordance",
-    title: "Concordance of Five Texts",
-    description: "Every place of every word, with quotes for a phrase, in the text you choose.",
+    title: "Concordance of Five Translations",
+    description:
+      "Find every verse with a word in the translation you choose. Put a phrase in quotation marks.",
     type: "concordance",
     author: "Berea",
     isPopular: true,
@@ -61,7 +62,8 @@ export const studyResources: readonly StudyResource[] = [
   {
     id: "books-chart",
     title: "The Books at a Glance",
-    description: "All 66 books with their chapters and verses, longest to shortest at a look.",
+    description:
+      "All 66 books with their numbers of chapters and verses, to compare their lengths.",
     type: "chart",
     author: "Berea",
     isPopular: false,
@@ -71,7 +73,7 @@ export const studyResources: readonly StudyResource[] = [
   {
     id: "reading-map",
     title: "Map of Your Reading",
-    description: "Where you have been in the 1,189 chapters, and where you have yet to go.",
+    description: "Which of the 1,189 chapters you have read, and which you have not.",
     type: "map",
     author: "Berea",
     isPopular: false,
@@ -81,7 +83,7 @@ export const studyResources: readonly StudyResource[] = [
   {
     id: "texts",
     title: "Where These Texts Come From",
-    description: "The five translations and the study data: sources, changes and licences.",
+    description: "The sources, changes and licenses of the five translations and the study data.",
     type: "article",
     author: "Berea",
     isPopular: false,

@@ -1,11 +1,16 @@
-// Detects concerns in every language that has a grammar.
+// Detects concerns with the grammar of every supported language and the trained model.
 import type { Concern, UrgentConcern } from "./concern.ts";
 import { ConcernDetector, type FoundConcern } from "./detect-concerns.ts";
 import { grammars } from "./languages/grammars.ts";
+import { ConcernModel } from "./model/concern-model.ts";
+import weights from "./model/weights.json" with { type: "json" };
 
-export const detectorOfAllLanguages = new ConcernDetector(grammars);
+/** The patterns without the model. The model is trained on the evidence that they return. */
+export const detectorByPatterns = new ConcernDetector(grammars);
 
-/** Returns every concern that a text gives rise to, the most urgent first. */
+export const detectorOfAllLanguages = new ConcernDetector(grammars, new ConcernModel(weights));
+
+/** Returns every concern that a text raises, the most urgent first. */
 export function findConcerns(text: string): FoundConcern[] {
   return detectorOfAllLanguages.find(text);
 }
@@ -15,7 +20,7 @@ export function detectConcern(text: string): Concern | undefined {
   return detectorOfAllLanguages.mostUrgent(text);
 }
 
-/** Returns the concern that help is shown for before a text is sent or shared. */
+/** Returns the concern for which the app shows help before the text is sent or shared. */
 export function detectUrgentConcern(text: string): UrgentConcern | undefined {
   const concern = detectConcern(text);
   return concern === "bereavement" ? undefined : concern;

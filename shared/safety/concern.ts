@@ -5,5 +5,5 @@
 export const concerns = ["self_harm", "danger", "bereavement"] as const;
 export type Concern = (typeof concerns)[number];
 
-/** A concern that help is shown for before a message is sent. */
+/** A concern for which the app shows help before the message is sent. */
 export type UrgentConcern = Exclude<Concern, "bereavement">;

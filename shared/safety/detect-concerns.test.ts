@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/built.ts";
+import { readBuilt } from "#corpus/build-output.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
-import { detectConcern, detectUrgentConcern, findConcerns } from "./all-languages.ts";
+import { runAllCases } from "#testing/assurance.ts";
+import {
+  detectConcern,
+  detectorByPatterns,
+  detectUrgentConcern,
+  findConcerns,
+} from "./all-languages.ts";
 import { emergencyNumberOf, helpLinesFor } from "./help-lines.ts";
-import { labeledMessages, scoreSafety } from "./labeled-messages.ts";
+import { labeledMessages, scoreSafety, validationMessages } from "./labeled-messages.ts";
 import { grammars } from "./languages/grammars.ts";
 
 test.each(Object.entries(labeledMessages))(
@@ -16,7 +22,11 @@ test.each(Object.entries(labeledMessages))(
   },
 );
 
-test("a check that shows help for everything or for nothing misses the goals", () => {
+test("the validation messages, which are not used for training, reach the goals", () => {
+  expect(scoreSafety(validationMessages)).toMatchObject({ passes: true });
+});
+
+test("the safety goals reject a detector that always shows help and one that never does", () => {
   const messages = labeledMessages.independent;
   expect(scoreSafety(messages, () => true).passes).toBe(false);
   expect(scoreSafety(messages, () => false).passes).toBe(false);
@@ -70,10 +80,10 @@ test.each([
 });
 
 test.each([
-  // Denied wishes
+  // Wishes that the writer denies
   "I don't want to die, I want to see my kids grow up",
   "I would never kill myself",
-  // Words of doctrine
+  // Religious vocabulary
   "I want to die to sin",
   "I'd rather die than deny Christ",
   "How do I deny myself and take up my cross?",
@@ -97,17 +107,43 @@ test.each([
   expect(detectUrgentConcern(text)).toBeUndefined();
 });
 
-test.each(["kjv", "web", "asv", "ylt", "darby"])(
-  "ignores every verse of %s without quotation marks",
+const translations = ["kjv", "web", "asv", "ylt", "darby"];
+
+// Each verse number is checked in one of the translations, because all five take more than a
+// minute.
+test.each(translations)(
+  "ignores verses of %s without quotation marks; with CHECK=whole, every verse",
   { timeout: 120_000 },
   (id) => {
     const set: string[] = [];
+    const turn = translations.indexOf(id);
+    let checked = 0;
     for (const { book, chapter, verse, text } of loadTranslation(readBuilt(id)).verses()) {
+      if (!runAllCases && verse % translations.length !== turn) continue;
+      checked += 1;
       if (detectUrgentConcern(text)) set.push(`${book} ${chapter}:${verse} ${text}`);
     }
     expect(set).toEqual([]);
+    expect(checked).toBeGreaterThan(5_000);
   },
 );
+
+test("the model overrules a pattern that matches a harmless message", () => {
+  const text = "i dont want to wake up early on sunday, i have church at eight";
+  expect(detectorByPatterns.mostUrgent(text)).toBe("self_harm");
+  expect(detectConcern(text)).toBeUndefined();
+});
+
+test.each(["half a thought", "half an hour", "half of the apple", "Look at v."])(
+  "%s: one word of a short message does not decide",
+  (text) => expect(detectConcern(text)).toBeUndefined(),
+);
+
+test("the model never overrules a pattern that names the act, whatever else the message says", () => {
+  const text =
+    "I teach Sunday school, sing in the choir and bake for the bake sale, and I think about killing myself";
+  expect(detectUrgentConcern(text)).toBe("self_harm");
+});
 
 test("detects self-harm within a long message", () => {
   const long = `${"I went to work today. ".repeat(300)}I want to die. ${"Thank you. ".repeat(300)}`;
@@ -133,10 +169,13 @@ const hostilePieces = [
   "1$!",
 ];
 
-test.each(hostilePieces)("100 KB of %j are checked without backtracking out of bounds", (piece) => {
-  // Exponential or quadratic matching would exceed the test's timeout by far.
-  expect(detectUrgentConcern(piece.repeat(100_000 / piece.length))).toBeUndefined();
-});
+test.each(hostilePieces)(
+  "100 KB of %j are checked without exponential or quadratic backtracking",
+  (piece) => {
+    // Exponential or quadratic matching would run far beyond the test's timeout.
+    expect(detectUrgentConcern(piece.repeat(100_000 / piece.length))).toBeUndefined();
+  },
+);
 
 test("help lines include those of the region and the worldwide directory", () => {
   const names = (region: string | undefined, concern: "self_harm" | "danger" | "bereavement") =>

@@ -7,23 +7,36 @@
  */
 import { type Concern, concerns } from "./concern.ts";
 import { type Grammar, PatternCompiler, type PatternSet } from "./grammar.ts";
+import type { ConcernModel } from "./model/concern-model.ts";
 import {
   foldLetters,
-  joinedLetters,
   sentencesOf,
   spacedWords,
   withoutQuotations,
+  withoutSpaces,
 } from "./normalize.ts";
-import { readEnglishWord, readLeetspeak } from "./spelling.ts";
+import { correctEnglishWord, decodeLeetspeak } from "./spelling.ts";
 
-/** The concern, and the family of patterns that matched. */
+/** A concern and the pattern family that matched, or "model" if only the model found it. */
 export type FoundConcern = { concern: Concern; language: string; family: string };
 
-/** Maximum length to check, in UTF-16 code units. Of a longer text, the check reads both ends. */
+/** The result of matching the patterns of one or more languages against a text. */
+export type PatternMatches = {
+  found: FoundConcern[];
+  /** Matched families, signs and sentence kinds, which are features for the model. */
+  evidence: string[];
+};
+
+/**
+ * Maximum length to check, in UTF-16 code units. Only the start and the end of a longer text are
+ * checked.
+ */
 const maxCheckedLength = 20_000;
-/** The sum of weights from which the signs in a message count together. */
+/** Minimum sum of sign weights that raises a concern. */
 const signThreshold = 3;
-/** Stands for a removed phrase; no pattern matches it. */
+/** Families that name the act itself. The model never overrules them. */
+const explicitFamilies: ReadonlySet<string> = new Set(["kill oneself", "overdose in progress"]);
+/** The replacement for a removed phrase. No pattern matches it. */
 const removed = ({ spaced }: Grammar) => (spaced ? "~ " : " ");
 
 type CompiledGrammar = {
@@ -34,13 +47,13 @@ type CompiledGrammar = {
   signs: PatternSet;
   weights: ReadonlyMap<string, number>;
   masks: PatternSet;
-  /** Tags are the keys of `Grammar` that tell whether a sentence counts. */
+  /** Tags are the keys of `Grammar` that decide whether a sentence counts. */
   context: PatternSet;
 };
 
 const compiled = new Map<Grammar, CompiledGrammar>();
 
-/** Compiles a grammar when the first text needs it. */
+/** Compiles a grammar on first use. */
 function compile(grammar: Grammar): CompiledGrammar {
   const known = compiled.get(grammar);
   if (known) return known;
@@ -72,25 +85,40 @@ function compile(grammar: Grammar): CompiledGrammar {
   return made;
 }
 
-/** Detects concerns in texts of the languages whose grammars it is given. */
+/** Detects concerns in texts written in the languages of the given grammars. */
 export class ConcernDetector {
   readonly #grammars: readonly Grammar[];
 
-  constructor(grammars: readonly Grammar[]) {
+  readonly #model: ConcernModel | undefined;
+
+  /** @param model Finds wording that no pattern matches, and overrules most patterns if it is sure. */
+  constructor(grammars: readonly Grammar[], model?: ConcernModel) {
     this.#grammars = grammars;
+    this.#model = model;
   }
 
-  /** Returns every concern that a text gives rise to, the most urgent first. */
+  /** Returns every concern that a text raises, the most urgent first. */
   find(text: string): FoundConcern[] {
-    const checked =
-      text.length > maxCheckedLength
-        ? `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`
-        : text;
-    const folded = foldLetters(withoutQuotations(checked));
-    const found = this.#grammars
+    const { found, evidence } = this.read(text);
+    if (isExplained(text, evidence)) return found;
+    const judgment = this.#model?.judge(checkedPartOf(text), evidence);
+    if (!judgment) return found;
+    const { concern, isHarmless } = judgment;
+    const left = isHarmless ? found.filter(staysIfHarmless) : found;
+    if (!concern || left.some((one) => one.concern === concern)) return left;
+    return mostUrgentFirst([...left, { concern, language: "", family: "model" }]);
+  }
+
+  /** Returns the concerns that the patterns find, with the evidence for the model. */
+  read(text: string): PatternMatches {
+    const folded = foldLetters(withoutQuotations(checkedPartOf(text)));
+    const readings = this.#grammars
       .filter(({ letters }) => letters.test(folded))
-      .flatMap((grammar) => findIn(compile(grammar), folded));
-    return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
+      .map((grammar) => readWith(compile(grammar), folded));
+    return {
+      found: mostUrgentFirst(readings.flatMap(({ found }) => found)),
+      evidence: readings.flatMap(({ evidence }) => evidence),
+    };
   }
 
   /** Returns the most urgent concern that a text raises, or `undefined`. */
@@ -99,18 +127,48 @@ export class ConcernDetector {
   }
 }
 
-function findIn(made: CompiledGrammar, folded: string): FoundConcern[] {
+/** Whether a match stays although the model finds the message harmless. */
+const staysIfHarmless = ({ concern, family }: FoundConcern): boolean =>
+  concern === "bereavement" || explicitFamilies.has(family);
+
+/**
+ * Maximum length of a message that a harmless phrase can explain, in UTF-16 code units. Longer
+ * messages may contain more than the phrase.
+ */
+const maxExplainedLength = 60;
+
+/** Whether a short message contains a known harmless phrase and matches no family or sign. */
+function isExplained(text: string, evidence: readonly string[]): boolean {
+  const hasSigns = evidence.some((tag) => tag.includes("/"));
+  return text.length <= maxExplainedLength && evidence.includes("masked") && !hasSigns;
+}
+
+function checkedPartOf(text: string): string {
+  if (text.length <= maxCheckedLength) return text;
+  return `${text.slice(0, maxCheckedLength / 2)}\n${text.slice(-maxCheckedLength / 2)}`;
+}
+
+function mostUrgentFirst(found: readonly FoundConcern[]): FoundConcern[] {
+  return concerns.flatMap((concern) => found.filter((one) => one.concern === concern));
+}
+
+function readWith(made: CompiledGrammar, folded: string): PatternMatches {
   const { grammar, signals, signs, masks } = made;
   const { language } = grammar;
   const found: FoundConcern[] = [];
+  const evidence = new Set<string>();
   const seenSigns = new Map<string, number>();
-  for (const sentence of sentencesOf(isEnglish(grammar) ? readLeetspeak(folded) : folded)) {
+  for (const sentence of sentencesOf(isEnglish(grammar) ? decodeLeetspeak(folded) : folded)) {
     const words = normalize(grammar, sentence);
-    const isCounted = counts(made, words);
+    const tags = made.context.match(words);
+    for (const tag of tags) evidence.add(tag);
+    const isCounted = counts(tags);
     const unmasked = isCounted ? masks.replace(words, removed(grammar)) : "";
+    if (isCounted && unmasked !== words) evidence.add("masked");
     for (const tag of signals.match(words)) {
       const [concern, family] = splitTag(tag);
-      // Grief counts in any sentence: it is about somebody else, and usually past.
+      // Bereavement counts in every sentence, because it is usually about somebody else and in the
+      // past.
       if (concern !== "bereavement") continue;
       found.push({ concern, language, family });
     }
@@ -123,13 +181,21 @@ function findIn(made: CompiledGrammar, folded: string): FoundConcern[] {
       seenSigns.set(tag, (seenSigns.get(tag) ?? 0) + 1);
     }
   }
-  return [...found, ...sumsOf(made, seenSigns)];
+  found.push(...sumsOf(made, seenSigns));
+  for (const { concern, family } of found) evidence.add(concern).add(`${concern}/${family}`);
+  for (const tag of seenSigns.keys()) evidence.add(tag).add(weightTag(made, tag));
+  return { found, evidence: [...evidence] };
+}
+
+/** Returns the concern and the weight of a sign, such as "self_harm 2". */
+function weightTag({ weights }: CompiledGrammar, tag: string): string {
+  return `${splitTag(tag)[0]} ${weights.get(tag)}`;
 }
 
 /**
- * Returns the concerns whose signs add up: each counts its weight, and 1 more if it is no mere
- * hint and several sentences show it.
- * @param seen The number of sentences by sign.
+ * Returns the concerns whose signs reach `signThreshold`. A sign adds its weight, and 1 more if its
+ * weight is above 1 and it occurs in several sentences.
+ * @param seen The number of sentences for each sign.
  */
 function sumsOf(
   { grammar, weights }: CompiledGrammar,
@@ -148,7 +214,7 @@ function sumsOf(
   });
 }
 
-/** Tags are made by `compile`. */
+/** Splits a tag that `compile` created. */
 function splitTag(tag: string): [concern: Concern, family: string] {
   const slash = tag.indexOf("/");
   return [tag.slice(0, slash) as Concern, tag.slice(slash + 1)];
@@ -157,13 +223,13 @@ function splitTag(tag: string): [concern: Concern, family: string] {
 const isEnglish = ({ language }: Grammar) => language === "en";
 
 function normalize(grammar: Grammar, sentence: string): string {
-  if (!grammar.spaced) return joinedLetters(sentence);
+  if (!grammar.spaced) return withoutSpaces(sentence);
   const words = spacedWords(sentence, grammar.apostrophe);
   return isEnglish(grammar) ? readEnglish(words) : words;
 }
 
 function readEnglish(words: string): string {
-  const read = words.trim().split(" ").map(readEnglishWord).join(" ");
+  const read = words.trim().split(" ").map(correctEnglishWord).join(" ");
   return ` ${read} `
     .replace(/ can ?not /g, " can not ")
     .replace(/ my self /g, " myself ")
@@ -181,8 +247,7 @@ function readEnglish(words: string): string {
 }
 
 /** Whether a sentence is about the writer and the present. */
-function counts({ context }: CompiledGrammar, words: string): boolean {
-  const tags = context.match(words);
+function counts(tags: ReadonlySet<string>): boolean {
   if (tags.has("ignored") && !tags.has("turned")) return false;
   if (tags.has("questions") && !tags.has("personal")) return false;
   return !tags.has("past") || tags.has("present");

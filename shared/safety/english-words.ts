@@ -1,5 +1,5 @@
-// The closed vocabulary of English words that the speller corrects toward, the chat abbreviations
-// that it expands, and the words that it must leave alone.
+// The vocabulary toward which the speller corrects, the chat abbreviations that it expands, and the
+// words that it leaves unchanged.
 
 /** Contractions and chat abbreviations, with apostrophes removed. */
 export const abbreviations: ReadonlyMap<string, string> = new Map(
@@ -34,7 +34,7 @@ selfharm: self harm; selfharming: self harm; selfharmed: self harm; letmedie: le
     .map((entry) => entry.split(":").map((side) => side.trim()) as [string, string]),
 );
 
-/** Words that a misspelling is corrected toward. */
+/** The targets of spelling correction. */
 export const vocabulary: readonly string[] =
   `about again alive alone always anymore anything anyone arms asleep attempt attempted beating beats because
 bleach bleeding blade boyfriend breathe breathing bridge bullet burden burned burning choked chokes choking
@@ -51,8 +51,11 @@ unworthy wake want wanted wanting wants whole wish wishing without world worth w
     .split(/\s+/)
     .concat(["bottle", "father", "living", "night", "every", "scratch", "skin", "thighs"]);
 
-/** Correct words that are one typing error away from a word of the vocabulary. */
-export const realWords: readonly string[] =
+/**
+ * Correctly spelled words that are one typing error away from a word of the vocabulary, so they
+ * must not be corrected.
+ */
+export const uncorrectedWords: readonly string[] =
   `abort aims alice alike alms along alway ares army attempts bade battle beach beams bearing bears
 beast beasts beat blades blame blessing boats bored boring bottles breach breaking breath
 breathed bride bridle brige bullets burdens buried burner burns burying choke chores cleaning

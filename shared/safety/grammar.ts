@@ -20,26 +20,28 @@ export type Families = Readonly<Record<string, string>>;
 /** A sign of a concern: its name, its weight in the sum over a message, and its patterns. */
 export type Sign = readonly [name: string, weight: number, patterns: string];
 
-/** What one language says about each concern. */
+/** The patterns of one language. */
 export type Grammar = {
   /** The language's tag, such as `en`. */
   language: string;
-  /** Texts without a match are not read with this grammar. */
+  /** Letters of the language. The grammar is skipped for texts that contain none of them. */
   letters: RegExp;
-  /** What replaces an apostrophe: a space separates the words of French and Italian. */
+  /**
+   * The replacement for an apostrophe. French and Italian use a space, which separates the words.
+   */
   apostrophe?: string;
   /** Whether the language writes spaces between words. Without them, patterns match letters. */
   spaced: boolean;
   /** Phrases by class name, separated by " / ". A class may use the classes above it. */
   classes: Readonly<Record<string, string>>;
   concerns: Readonly<Record<Concern, Families>>;
-  /** Signs that count only together, by the concern that they add up to. */
+  /** Weak signs of each concern. They count only if the sum of their weights is high enough. */
   signs?: Partial<Record<UrgentConcern, readonly Sign[]>>;
   /** Phrases that mean something else, such as idioms. They are removed before matching. */
   masks: Families;
-  /** Sentences that do not count, such as study questions. */
+  /** Sentences that are ignored, such as study questions. */
   ignored: Families;
-  /** An ignored sentence with one of these counts nevertheless. */
+  /** An ignored sentence counts after all if it matches one of these patterns. */
   turned?: string;
   /** Sentences that are ignored unless they also match `personal`. */
   questions: Families;
@@ -61,13 +63,18 @@ export type PatternSet = {
   replace(sentence: string, replacement: string): string;
 };
 
-/**
- * The source of a part of a pattern, and the words that it can begin with: undefined if any word
- * can.
- */
-type Part = { source: string; first: readonly string[] | undefined; optional: boolean };
+/** One part of a pattern. */
+type Part = {
+  /** Its regular expression. */
+  source: string;
+  /** The words with which it can begin; undefined if any word can begin it. */
+  first: readonly string[] | undefined;
+  optional: boolean;
+  /** The minimum number of words that it matches. */
+  minWords: number;
+};
 
-/** A regular expression that is compiled when a text first needs it. */
+/** A regular expression that is compiled on first use. */
 class LazyPattern {
   readonly #source: string;
   #compiled: RegExp | undefined;
@@ -76,7 +83,7 @@ class LazyPattern {
     this.#source = source;
   }
 
-  /** Returns where a match that begins at `at` ends, or -1. */
+  /** Returns the end of a match that begins at `at`, or -1. */
   endFrom(sentence: string, at: number): number {
     this.#compiled ??= new RegExp(this.#source, "uy");
     this.#compiled.lastIndex = at;
@@ -84,9 +91,11 @@ class LazyPattern {
   }
 }
 
-type Tagged = { tag: string; pattern: LazyPattern };
+type Tagged = { tag: string; pattern: LazyPattern; minWords: number };
 
-/** Tries at each word only the patterns that can begin with it. */
+const noPatterns: readonly Tagged[] = [];
+
+/** At each word, tries only the patterns that can begin with that word. */
 class WordPatternSet implements PatternSet {
   readonly #compiler: PatternCompiler;
   readonly #byFirstWord = new Map<string, Tagged[]>();
@@ -99,8 +108,8 @@ class WordPatternSet implements PatternSet {
 
   add(tag: string, patterns: string): void {
     for (const line of linesOf(patterns)) {
-      const { source, first, onlyAtStart } = this.#compiler.line(line);
-      const tagged = { tag, pattern: new LazyPattern(source) };
+      const { source, first, minWords, onlyAtStart } = this.#compiler.line(line);
+      const tagged = { tag, pattern: new LazyPattern(source), minWords };
       if (onlyAtStart) this.#atStart.push(tagged);
       else if (!first) this.#anywhere.push(tagged);
       else {
@@ -115,10 +124,15 @@ class WordPatternSet implements PatternSet {
 
   match(sentence: string): ReadonlySet<string> {
     const tags = new Set<string>();
+    let words = countWords(sentence);
     for (let at = 1; at < sentence.length; at = sentence.indexOf(" ", at) + 1) {
-      for (const { tag, pattern } of this.#candidates(sentence, at)) {
-        if (!tags.has(tag) && pattern.endFrom(sentence, at) > at) tags.add(tag);
+      for (const patterns of this.#candidates(sentence, at)) {
+        for (const { tag, pattern, minWords } of patterns) {
+          if (minWords > words || tags.has(tag)) continue;
+          if (pattern.endFrom(sentence, at) > at) tags.add(tag);
+        }
       }
+      words -= 1;
     }
     return tags;
   }
@@ -129,8 +143,8 @@ class WordPatternSet implements PatternSet {
     let at = 1;
     while (at < sentence.length) {
       let end = -1;
-      for (const { pattern } of this.#candidates(sentence, at)) {
-        end = Math.max(end, pattern.endFrom(sentence, at));
+      for (const patterns of this.#candidates(sentence, at)) {
+        for (const { pattern } of patterns) end = Math.max(end, pattern.endFrom(sentence, at));
       }
       if (end > at) {
         left += sentence.slice(copied, at) + replacement;
@@ -141,16 +155,21 @@ class WordPatternSet implements PatternSet {
     return left + sentence.slice(copied);
   }
 
-  *#candidates(sentence: string, at: number): Generator<Tagged> {
-    if (at === 1) yield* this.#atStart;
+  #candidates(sentence: string, at: number): readonly (readonly Tagged[])[] {
     const word = sentence.slice(at, sentence.indexOf(" ", at));
-    const patterns = this.#byFirstWord.get(word);
-    if (patterns) yield* patterns;
-    yield* this.#anywhere;
+    const starting = this.#byFirstWord.get(word) ?? noPatterns;
+    return [at === 1 ? this.#atStart : noPatterns, starting, this.#anywhere];
   }
 }
 
-/** Matches letters anywhere, for languages that write no spaces. */
+/** Counts the words of a normalized sentence, " word word ". */
+function countWords(sentence: string): number {
+  let count = -1;
+  for (let at = sentence.indexOf(" "); at >= 0; at = sentence.indexOf(" ", at + 1)) count += 1;
+  return count;
+}
+
+/** Matches anywhere in the text, for languages without spaces between words. */
 class LetterPatternSet implements PatternSet {
   readonly #compiler: PatternCompiler;
   readonly #byTag = new Map<string, RegExp>();
@@ -186,7 +205,7 @@ function linesOf(patterns: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Compiles patterns, one per line. Letters of patterns pass through `fold`, as those of texts do. */
+/** Compiles patterns, one per line. Patterns are folded with `fold`, in the same way as texts. */
 export class PatternCompiler {
   readonly #spaced: boolean;
   readonly #fold: (text: string) => string;
@@ -205,6 +224,7 @@ export class PatternCompiler {
           ? undefined
           : parts.flatMap(({ first = [] }) => first),
         optional: false,
+        minWords: Math.min(...parts.map(({ minWords }) => minWords)),
       });
     }
     const stop = this.#classes.get("stop");
@@ -239,6 +259,7 @@ export class PatternCompiler {
           ? undefined
           : heads.flatMap(({ first = [] }) => first),
       optional: false,
+      minWords: parts.reduce((sum, part) => sum + (part.optional ? 0 : part.minWords), 0),
     };
   }
 
@@ -263,10 +284,11 @@ export class PatternCompiler {
       source: `(?:(?:${sources.join("|")}) ${orEnd})${mark}`,
       first: orEnd || spelled.some((word) => word.endsWith("*")) ? undefined : spelled,
       optional,
+      minWords: orEnd ? 0 : 1,
     };
   }
 
   #anything(source: string): Part {
-    return { source, first: undefined, optional: false };
+    return { source, first: undefined, optional: false, minWords: 0 };
   }
 }

@@ -33,15 +33,19 @@ const byRegion: Readonly<Record<string, readonly HelpLine[]>> = {
 };
 
 /** The worldwide directory. */
-export const everywhere: HelpLine = { name: "Find A Helpline", web: "https://findahelpline.com" };
+export const worldwideDirectory: HelpLine = {
+  name: "Find A Helpline",
+  web: "https://findahelpline.com",
+};
 
 /**
  * Lines for victims of violence and abuse. Each number was compared on 2026-11-23 with stored pages
- * of: thehotline.org (quoted by networkofcare.org), thekidstrust.org, kidshelpphone.ca, refuge.org.uk,
- * childline (nspcc; quoted by thefirststep.org.uk), womensaid.ie and thejournal.ie, 1800respect.org.au
- * (the number spells its name), womensrefuge.org.nz, hilfetelefon.de, frauenhelpline.at,
- * solidaritefemmes.org, europapress.es, ansa.it, rijksoverheid.nl, gbv.org.za, childlineindia.org,
- * agenciapatriciagalvao.org.br and fadc.org.br. Others get the worldwide directory.
+ * of: thehotline.org (quoted by networkofcare.org), thekidstrust.org, kidshelpphone.ca,
+ * refuge.org.uk, childline (nspcc; quoted by thefirststep.org.uk), womensaid.ie and thejournal.ie,
+ * 1800respect.org.au (the number spells its name), womensrefuge.org.nz, hilfetelefon.de,
+ * frauenhelpline.at, solidaritefemmes.org, europapress.es, ansa.it, rijksoverheid.nl, gbv.org.za,
+ * childlineindia.org, agenciapatriciagalvao.org.br and fadc.org.br. Others get the worldwide
+ * directory.
  */
 const violenceByRegion: Readonly<Record<string, readonly HelpLine[]>> = {
   US: [
@@ -112,9 +116,9 @@ export function emergencyNumberOf(region: string | undefined): string | undefine
  */
 export function helpLinesFor(region: string | undefined, concern: Concern): readonly HelpLine[] {
   const lines = region === undefined ? undefined : linesByConcern[concern][region];
-  if (lines) return [...lines, everywhere];
-  if (concern !== "self_harm") return [everywhere];
-  return [lifeline988, { ...samaritans, name: "Samaritans (UK and Ireland)" }, everywhere];
+  if (lines) return [...lines, worldwideDirectory];
+  if (concern !== "self_harm") return [worldwideDirectory];
+  return [lifeline988, { ...samaritans, name: "Samaritans (UK and Ireland)" }, worldwideDirectory];
 }
 
 const linesByConcern = {

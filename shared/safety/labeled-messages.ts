@@ -1,10 +1,13 @@
 // Example messages with the expected result. None comes from a user.
 //
 // independent.json was written by a person who had seen neither the grammar nor its words; the
-// grammar was then improved on it. berea.json was written together with the grammar.
+// grammar was then improved on it. berea.json was written together with the grammar. The model learns
+// from both. validation.json is kept out of training: nobody improved the patterns or the examples on
+// its messages.
 import { detectUrgentConcern } from "./all-languages.ts";
 import berea from "./labeled/berea.json" with { type: "json" };
 import independent from "./labeled/independent.json" with { type: "json" };
+import validation from "./labeled/validation.json" with { type: "json" };
 
 export type LabeledMessage = {
   text: string;
@@ -16,7 +19,12 @@ export type LabeledMessage = {
 
 export const labeledMessages = { independent, berea } satisfies Record<string, LabeledMessage[]>;
 
-/** The share of messages that should show help and do, and of those that should not and do. */
+/** Messages that neither the patterns nor the model learned from. */
+export const validationMessages: readonly LabeledMessage[] = validation;
+
+/**
+ * The share of calls for help that show help, and the share of other messages that show it wrongly.
+ */
 type SafetyScore = {
   shown: number;
   toShow: number;
@@ -25,7 +33,10 @@ type SafetyScore = {
   passes: boolean;
 };
 
-/** Goals of issue 17: at least 90 % of the calls for help, at most 5 % of other messages. */
+/**
+ * Goals of issue 17: help is shown for at least 90% of the calls for help and for at most 5% of
+ * other messages.
+ */
 const minShown = 0.9;
 const maxWrong = 0.05;
 

@@ -1,10 +1,10 @@
 /*
- * Brings text into the form that patterns match: lower case, without accents and apostrophes,
- * words separated by one space, sentences apart.
+ * Normalizes text for pattern matching: lower case, no accents or apostrophes, one space between
+ * words, split into sentences.
  */
 
 /**
- * Folds letters: lower case, no combining marks, one letter for variants of Arabic alef and ya.
+ * Folds letters to lower case without combining marks, and merges variants of Arabic alef and ya.
  * Hangul and kana stay composed.
  */
 export function foldLetters(text: string): string {
@@ -36,7 +36,12 @@ const quoted = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“”]*[“”]|「[^」]
 
 /** Removes quotations, because they are not the writer's own words. */
 export function withoutQuotations(text: string): string {
-  return text.replace(quoted, " ");
+  return markQuotations(text, " ");
+}
+
+/** Replaces each quotation with a mark. */
+export function markQuotations(text: string, mark: string): string {
+  return text.replace(quoted, mark);
 }
 
 const sentenceEnd = /[.!?;\n…。！？；؟।]+/;
@@ -48,7 +53,7 @@ export function sentencesOf(text: string): string[] {
 
 const apostrophes = /['’‘ʼ`´]/g;
 
-/** A sentence as " word word ", with letters and digits only. */
+/** Returns a sentence as " word word ", with letters and digits only. */
 export function spacedWords(sentence: string, apostrophe = ""): string {
   return ` ${sentence
     .replace(apostrophes, apostrophe)
@@ -56,7 +61,7 @@ export function spacedWords(sentence: string, apostrophe = ""): string {
     .trim()} `;
 }
 
-/** A sentence without anything between its letters, for languages that write no spaces. */
-export function joinedLetters(sentence: string): string {
+/** Returns only the letters of a sentence, for languages that write no spaces. */
+export function withoutSpaces(sentence: string): string {
   return sentence.replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -30,9 +30,8 @@ const regionByZone = new Map(
 );
 
 /**
- * Returns the region of a device, or `undefined` if it is unknown. The time zone decides, because
- * languages say only what the user reads. Without a known time zone, the first language decides:
- * "de, en-US" is common in Germany.
+ * Returns the region of a device, or `undefined` if it is unknown. The time zone takes precedence
+ * over the first language, which only tells what the user reads: "de, en-US" is common in Germany.
  */
 export function regionOf(
   timeZone: string | undefined,

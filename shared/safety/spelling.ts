@@ -1,18 +1,19 @@
 /*
- * Reads misspelled English words of a closed vocabulary: leetspeak ("su1cide"), repeated letters
- * ("dieee"), chat abbreviations ("idw2live") and typing errors. A typing error is an optimal string
- * alignment distance of 1 from a word of the vocabulary, with the same first letter:
- * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance#Optimal_string_alignment_distance
+ * Corrects misspelled English words toward a closed vocabulary: leetspeak ("su1cide"), repeated
+ * letters ("dieee"), abbreviations ("idw2live") and typing errors. A typing error is an optimal
+ * string alignment distance of 1 with the same first letter.
+ * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance#Optimal_string_alignment_dista
+ * nce
  */
-import { abbreviations, realWords, vocabulary } from "./english-words.ts";
+import { abbreviations, uncorrectedWords, vocabulary } from "./english-words.ts";
 
-/** Shorter words have too many neighbors that are words themselves. */
+/** Minimum word length. Too many shorter words are one edit away from another real word. */
 const minLength = 4;
-/** From this length on, two typing errors are read: "sucidial". */
+/** From this length on, two typing errors are allowed: "sucidial". */
 const minLengthForTwoErrors = 8;
 
 const known = new Set(vocabulary);
-const real = new Set(realWords);
+const real = new Set(uncorrectedWords);
 const byInitial = new Map<string, string[]>();
 for (const word of vocabulary) {
   if (word.length < minLength) continue;
@@ -32,14 +33,17 @@ const digitLetters: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Replaces the digits and signs that stand for letters: "k1ll", "$uicide", "wan2". Expects lower case. */
-export function readLeetspeak(text: string): string {
+/**
+ * Replaces digits and symbols that represent letters: "k1ll", "$uicide", "wan2". Expects lower
+ * case.
+ */
+export function decodeLeetspeak(text: string): string {
   return text
     .replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .*-]){3,}\p{L}(?![\p{L}\p{N}])/gu, (spelled) =>
       spelled.replace(/[ .*-]/g, ""),
     )
     .replace(
-      /(?<=[a-z])[0134577@$!](?=[a-z0-9@$!]*[a-z])|(?<![p{L}p{N}])[$](?=[a-z])/g,
+      /(?<=[a-z])[0134577@$!](?=[a-z0-9@$!]*[a-z])|(?<![\p{L}\p{N}])[$](?=[a-z])/gu,
       (sign) => digitLetters[sign] ?? sign,
     )
     .replace(/(?<=[a-z]{5})3(?![a-z0-9:])/g, "e")
@@ -51,14 +55,14 @@ export function readLeetspeak(text: string): string {
 }
 
 /** Expands one normalized English word, which may become several. */
-export function readEnglishWord(word: string): string {
+export function correctEnglishWord(word: string): string {
   const expanded = abbreviations.get(word);
   if (expanded !== undefined) return expanded;
   if (known.has(word) || real.has(word)) return word;
   const single = word.replace(/(.)\1{2,}/gu, "$1");
   if (single !== word) {
     const double = word.replace(/(.)\1{2,}/gu, "$1$1");
-    return known.has(double) ? double : readEnglishWord(single);
+    return known.has(double) ? double : correctEnglishWord(single);
   }
   if (known.has(word.replace(/(.)\1/gu, "$1"))) return word.replace(/(.)\1/gu, "$1");
   return closest(word) ?? word;

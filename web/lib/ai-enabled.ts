@@ -1,7 +1,7 @@
 import { usePreferences } from "./preferences.ts";
 import { usePublicSettings } from "./public-settings.ts";
 
-/** Whether the AI chat is on: neither this user nor the operator has turned it off. */
+/** Whether the AI chat is on: neither the user nor the operator has turned it off. */
 export function useAiEnabled(): boolean {
   const wanted = usePreferences().ai;
   const settings = usePublicSettings();

@@ -1,12 +1,12 @@
 import { authClient } from "./auth-client.ts";
 
-/** The error of a failed call; read it with `serverMessage`. */
+/** The error of a failed call. Read its message with `serverMessage`. */
 export type AuthFailure = { status: number; code?: string; message?: string };
 export type AuthResult<T> = { data: T; error: null } | { data: null; error: AuthFailure };
 
 /**
- * A call under /api/auth that the client has no method for. (Its plugins would add the methods, but
- * also 20 KB to every page.)
+ * Calls an endpoint under /api/auth for which the client has no method. Better Auth's plugins would
+ * add the methods, but also 20 KB to every page.
  */
 export async function authCall<T = unknown>(
   path: string,
@@ -20,17 +20,14 @@ export async function authCall<T = unknown>(
   return { data, error: null };
 }
 
-/**
- * Call this after a call that began or ended a session: this page and the other tabs then load it
- * again.
- */
+/** Call this after starting or ending a session. This page and all other tabs then reload it. */
 export function sessionChanged() {
   authClient.$store.notify("$sessionSignal");
   try {
-    // The client listens to this storage key in other tabs; see Better Auth's broadcast channel.
+    // In other tabs, the client listens to this storage key; see Better Auth's broadcast channel.
     const news = { event: "session", data: { trigger: "signin" }, timestamp: Date.now() };
     localStorage.setItem("better-auth.message", JSON.stringify(news));
   } catch {
-    // Without storage, the other tabs notice when they get the focus.
+    // Storage is blocked: the other tabs notice the change when they receive the focus.
   }
 }

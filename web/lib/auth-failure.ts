@@ -1,4 +1,4 @@
-/** The error of a failed call: Better Auth's format, or that of our API. */
+/** The error of a failed call, in Better Auth's format or in that of Berea's API. */
 type Failure = { status?: number; code?: unknown; message?: unknown; error?: unknown };
 
 function messageIn(value: unknown): string | undefined {
@@ -6,14 +6,14 @@ function messageIn(value: unknown): string | undefined {
   return typeof value.message === "string" && value.message ? value.message : undefined;
 }
 
-/** The server's message, or `undefined` if it sent none. */
+/** Returns the server's message, or `undefined` if it sent none. */
 export function serverMessage(failure: unknown): string | undefined {
   if (!failure || typeof failure !== "object") return undefined;
   const { error } = failure as Failure;
   return messageIn(error) ?? messageIn(failure);
 }
 
-/** Whether sign-in was refused because the address has not been confirmed yet. */
+/** Whether the server rejected a sign-in because the email address is not confirmed yet. */
 export function isUnconfirmed(failure: Failure): boolean {
   return failure.code === "EMAIL_NOT_VERIFIED";
 }

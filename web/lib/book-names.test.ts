@@ -1,15 +1,15 @@
 import { i18n } from "@lingui/core";
 import { afterEach, expect, test } from "vitest";
+import { formatVerse } from "#web/features/bible/api/copy-verse.ts";
 import { bookName, displayReference } from "./book-names.ts";
-import { verseAsText } from "./copy-verse.ts";
-import { neutralReference, typedReference, typedReferences } from "./typed-reference.ts";
+import { toEnglishReference, typedReference, typedReferences } from "./typed-reference.ts";
 
 const activate = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
 afterEach(() => activate("en"));
 
 const john316 = { book: "John", chapter: 3, verse: 16 } as const;
 
-test("books and references are in the language of the interface", () => {
+test("books and references are displayed in the interface language", () => {
   expect(bookName("Ps")).toBe("Psalms");
   expect(displayReference(john316)).toBe("John 3:16");
   activate("es");
@@ -18,22 +18,22 @@ test("books and references are in the language of the interface", () => {
   expect(displayReference("1 Corinthians 13:4-7")).toBe("1 Corintios 13:4-7");
 });
 
-test("a language without names of books, such as the pseudo-locale, shows the English ones", () => {
+test("a language without book names, such as the pseudo-locale, uses the English ones", () => {
   activate("pseudo");
   expect(displayReference(john316)).toBe("John 3:16");
 });
 
-test("a typed reference is read in the language of the interface and in English", () => {
+test("a typed reference is parsed in the interface language and in English", () => {
   activate("es");
   for (const text of ["Juan 3:16", "John 3:16", "jn 3.16"]) {
     expect(typedReference(text), text).toEqual({ ok: true, reference: john316 });
     expect(typedReferences(text), text).toEqual([john316]);
-    expect(neutralReference(text)).toBe("John 3:16");
+    expect(toEnglishReference(text)).toBe("John 3:16");
   }
-  expect(neutralReference("mi versículo")).toBe("mi versículo");
+  expect(toEnglishReference("mi versículo")).toBe("mi versículo");
 });
 
-test("an abbreviation of two languages is a book of the interface's language", () => {
+test("an abbreviation that two languages share is resolved in the interface language", () => {
   const bookOf = (text: string) => {
     const parsed = typedReference(text);
     return parsed.ok ? parsed.reference.book : parsed.reason;
@@ -43,9 +43,9 @@ test("an abbreviation of two languages is a book of the interface's language", (
   expect([inEnglish, bookOf("Hb 1:3")]).toEqual(["Hab", "Heb"]);
 });
 
-test("a copied verse names its place in the language of the interface", () => {
+test("a copied verse has its reference in the interface language", () => {
   const verse = { reference: "John 11:35", text: "Jesus wept.", translation: "KJV" };
-  expect(verseAsText(verse)).toBe('"Jesus wept." — John 11:35 (KJV)');
+  expect(formatVerse(verse)).toBe('"Jesus wept." — John 11:35 (KJV)');
   activate("es");
-  expect(verseAsText(verse)).toBe('"Jesus wept." — Juan 11:35 (KJV)');
+  expect(formatVerse(verse)).toBe('"Jesus wept." — Juan 11:35 (KJV)');
 });

@@ -1,14 +1,17 @@
-// Text of each conversation that the server does not have. It outlives a reload and a change of
-// page, in this tab's session storage, and is removed when the tab closes or the user signs out.
-import { chatDraftsKey } from "#web/lib/storage-keys.ts";
+// The unsent text of each conversation. It is in this tab's session storage, so it survives a
+// reload and navigation. held-drafts/stored-drafts.ts also stores that of a signed-in user, in case
+// of a crash. Signing out removes it.
+import { chatDraftsKey, chatDraftsRevisionKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 
-/** A question that was sent and that the server has not confirmed. */
+/** A question that was sent but not confirmed by the server. */
 export type UnconfirmedQuestion = {
   text: string;
-  /** The idempotency key: the server accepts the question once, however often it is sent. */
+  /**
+   * The idempotency key: the server processes the question once, even if it is sent several times.
+   */
   idempotencyKey?: string | undefined;
-  /** The question before it. */
+  /** The id of the previous question. */
   after?: string | undefined;
 };
 
@@ -16,25 +19,28 @@ export type ChatDraft = {
   /** The text in the composer. */
   text: string;
   sending?: UnconfirmedQuestion | undefined;
-  /** The message that is being edited, and its new text. */
+  /** The message that the user is editing, with its new text. */
   editing?: { id: string; text: string } | undefined;
 };
 
-/** Drafts by slot: the id of a conversation, or a name for one that has no id yet. */
-type Drafts = Record<string, ChatDraft>;
+/** Drafts by slot. A slot is the id of a conversation, or a temporary name until it has one. */
+export type ChatDrafts = Record<string, ChatDraft>;
 
-/** The drafts of this tab: session storage is read once. */
-let stored: Drafts | undefined;
+/** The drafts of this tab. Session storage is read only once. */
+let stored: ChatDrafts | undefined;
+/** The number of changes. It shows which of two copies of a tab's drafts is newer. */
+let revision: number | undefined;
 onUserLeft(() => {
   stored = undefined;
+  revision = undefined;
 });
 
-function readAll(): Drafts {
+function readAll(): ChatDrafts {
   stored ??= readStored();
   return stored;
 }
 
-function readStored(): Drafts {
+function readStored(): ChatDrafts {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(chatDraftsKey) ?? "{}");
     return Object.fromEntries(
@@ -45,7 +51,7 @@ function readStored(): Drafts {
   }
 }
 
-/** Until November 2026 a draft was stored as its text alone. */
+/** Until November 2026, a draft was stored as a plain string. */
 function parseDraft(value: unknown): ChatDraft {
   if (typeof value === "string") return { text: value };
   const { text, sending, editing } = (value ?? {}) as Partial<ChatDraft>;
@@ -56,7 +62,39 @@ function parseDraft(value: unknown): ChatDraft {
   };
 }
 
+/** Returns the number of unsent texts: questions and edited messages. */
+export const countTexts = (drafts: ChatDrafts): number =>
+  Object.values(drafts)
+    .flatMap(({ text, sending, editing }) => [text, sending?.text ?? "", editing?.text ?? ""])
+    .filter((text) => text.trim() !== "").length;
+
 const changeListeners = new Set<() => void>();
+
+function write(drafts: ChatDrafts, newRevision: number): void {
+  stored = drafts;
+  revision = newRevision;
+  try {
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(chatDraftsKey);
+    else sessionStorage.setItem(chatDraftsKey, JSON.stringify(drafts));
+    sessionStorage.setItem(chatDraftsRevisionKey, String(newRevision));
+  } catch {
+    // Storage is blocked or full: the draft lasts until the page closes.
+  }
+  for (const listener of changeListeners) listener();
+}
+
+function readRevision(): number {
+  revision ??= readStoredRevision();
+  return revision;
+}
+
+function readStoredRevision(): number {
+  try {
+    return Number(sessionStorage.getItem(chatDraftsRevisionKey) ?? 0);
+  } catch {
+    return 0;
+  }
+}
 
 export const chatDrafts = {
   read: (slot: string): ChatDraft => readAll()[slot] ?? { text: "" },
@@ -64,24 +102,21 @@ export const chatDrafts = {
   save(slot: string, draft: ChatDraft): void {
     const { [slot]: _, ...others } = readAll();
     const isEmpty = draft.text === "" && !draft.sending && !draft.editing;
-    stored = isEmpty ? others : { ...others, [slot]: draft };
-    try {
-      if (Object.keys(stored).length === 0) sessionStorage.removeItem(chatDraftsKey);
-      else sessionStorage.setItem(chatDraftsKey, JSON.stringify(stored));
-    } catch {
-      // The storage is blocked or full: the draft lasts as long as the page.
-    }
-    for (const listener of changeListeners) listener();
+    write(isEmpty ? others : { ...others, [slot]: draft }, readRevision() + 1);
   },
 
-  /** The slots that have a draft. */
+  /** Replaces the drafts of this tab with a newer copy. */
+  replaceAll: (drafts: ChatDrafts, newRevision: number): void => write(drafts, newRevision),
+
+  revision: (): number => readRevision(),
+
+  /** Returns the slots that have a draft. */
   slots: (): string[] => Object.keys(readAll()),
 
-  /** Number of unsent texts: questions, and edits of messages. */
-  count: (): number =>
-    Object.values(readAll())
-      .flatMap(({ text, sending, editing }) => [text, sending?.text ?? "", editing?.text ?? ""])
-      .filter((text) => text.trim() !== "").length,
+  /** Returns all drafts by slot. */
+  all: (): ChatDrafts => readAll(),
+
+  count: (): number => countTexts(readAll()),
 
   /** Calls `listener` after each change of a draft. Returns a function that removes it. */
   onChange(listener: () => void): () => void {

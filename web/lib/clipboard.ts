@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Rejects if the browser refuses. `navigator.clipboard` exists only
- * in secure contexts; on plain HTTP the text is copied out of a field that the user does not see.
+ * Copies text to the clipboard. Rejects if the browser refuses. `navigator.clipboard` exists only
+ * in secure contexts; on plain HTTP, this copies from an invisible text field.
  */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
   field.readOnly = true;
   field.setAttribute("aria-hidden", "true");
   field.style.cssText = "position:fixed;inset:0 auto auto 0;opacity:0";
-  // A dialog traps the focus, so the field has to be inside it.
+  // A dialog traps the focus, so the field must be inside it.
   const parent = activeElement?.closest("[role=dialog]") ?? document.body;
   parent.append(field);
   field.select();

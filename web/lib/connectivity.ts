@@ -1,8 +1,9 @@
-// Whether the server can be reached. A device may report a network that does not work (a router
-// without a line, a hotel's sign-in page), so this looks at whether calls succeed. What is written
-// in the meantime is sent when they succeed again.
-import { keptHeader } from "#web/offline/cache-names.ts";
+// Whether the server is reachable. `navigator.onLine` can be true without internet access (a
+// disconnected router, a hotel's sign-in page), so this observes whether calls succeed. Unsent
+// changes are sent when calls succeed again.
+import { fromDeviceHeader } from "#web/offline/cache-names.ts";
 import { fetchAsShownUser } from "./shown-user.ts";
+import { recordStored } from "./stored-responses.ts";
 
 const askAgainMs = 5_000;
 
@@ -11,10 +12,10 @@ let asking: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<() => void>();
 const back = new Set<() => void>();
 
-/** Whether calls succeed, as far as is known. */
+/** Whether the most recent call succeeded. */
 export const isConnected = () => !lost;
 
-/** Calls `listen` after each change of `isReached`. Returns a function that removes it. */
+/** Calls `listen` after each change of `isConnected`. Returns a function that removes it. */
 export function onConnectivityChange(listen: () => void): () => void {
   changed.add(listen);
   return () => void changed.delete(listen);
@@ -33,14 +34,16 @@ export function onReconnect(listen: () => void): () => void {
   };
 }
 
-/** `fetch` that records whether the server responded, rather than only the service worker. */
+/** `fetch` that records whether the server, and not only the service worker, responded. */
 export const fetchWithConnectivity: typeof fetch = async (input, init) => {
   try {
     const response = await fetchAsShownUser(input, init);
-    if (response.headers.has(keptHeader)) markLost();
+    if (response.headers.has(fromDeviceHeader)) markLost();
+    const address = input instanceof Request ? input.url : String(input);
+    recordStored(address, response.headers);
     return response;
   } catch (cause) {
-    // A call that the page aborted says nothing about the network.
+    // An aborted call says nothing about the network.
     const isTimeout = cause instanceof DOMException && cause.name === "TimeoutError";
     if (!init?.signal?.aborted || isTimeout) markLost();
     throw cause;
@@ -69,7 +72,7 @@ async function ask() {
   try {
     const response = await fetch("/healthz", { cache: "no-store" });
     const body: { status?: unknown } = await response.json();
-    if (body.status !== "ok") throw new Error("something else answered");
+    if (body.status !== "ok") throw new Error("another server responded");
   } catch {
     askLater();
     return;

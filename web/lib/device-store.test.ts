@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
-/** Two tabs: two stores of their own over one storage. */
+/** Simulates two tabs: two stores that share one storage. */
 function tabs(setItem?: () => void) {
   const entries = new Map<string, string>();
   vi.stubGlobal("localStorage", {
@@ -19,7 +19,7 @@ function tabs(setItem?: () => void) {
   return [open(), open()] as const;
 }
 
-test("a tab that read before another tab wrote does not write the old value back", () => {
+test("a tab does not overwrite another tab's newer value with an old one", () => {
   const [a, b] = tabs();
   expect(a.read()).toEqual([]);
   b.write([...b.read(), "from b"]);
@@ -27,13 +27,13 @@ test("a tab that read before another tab wrote does not write the old value back
   expect(b.read()).toEqual(["from b", "from a"]);
 });
 
-test("a value that has not changed is the same object, as React needs it", () => {
+test("an unchanged value keeps its object identity for useSyncExternalStore", () => {
   const [a] = tabs();
   a.write(["one"]);
   expect(a.read()).toBe(a.read());
 });
 
-test("in a full storage a value lasts as long as the page", () => {
+test("if storage is full, a value lasts until the page closes", () => {
   const [a] = tabs(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -41,7 +41,7 @@ test("in a full storage a value lasts as long as the page", () => {
   expect(a.read()).toEqual(["one"]);
 });
 
-test("in a full storage a private value does not outlive the sign-out, and a value of the device does", () => {
+test("if storage is full, sign-out removes private values and keeps device settings", () => {
   const full = () => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from "react";
 import { sharedKeys } from "./storage-keys.ts";
+import { subscribeToStorage } from "./subscribe-to-storage.ts";
 import { onUserLeft } from "./user-memory.ts";
 
-/** A JSON value in local storage, the same in all tabs. */
+/** A JSON value in local storage, shared by all tabs. */
 export type DeviceStore<T> = {
   read(): T;
   write(next: T): void;
-  /** The value, for a component; follows changes in other tabs. */
+  /**
+   * Returns the current value in a component and rerenders it when another tab changes the value.
+   */
   use(): T;
 };
 
 /**
- * A value in local storage under `key`. A value that `check` rejects counts as `empty`. Each read
- * uses the storage, so that a tab never overwrites another tab's change with an old value. If
- * storage is blocked, the value lasts as long as the page.
+ * Stores a value in local storage under `key`. If `check` rejects the stored value, `empty` is
+ * used. Each access reads the storage, so that a tab never overwrites another tab's change. If
+ * storage is blocked, the value lasts until the page closes.
  */
 export function deviceStore<T>(
   key: string,
@@ -22,7 +25,7 @@ export function deviceStore<T>(
 ): DeviceStore<T> {
   const listeners = new Set<() => void>();
   let cached: { text: string | null; value: T } | undefined;
-  /** The storage is blocked or full: the value is in memory only. */
+  /** Storage is blocked or full, so the value is only in memory. */
   let unstored = false;
   if (!sharedKeys.includes(key)) {
     onUserLeft(() => {
@@ -48,7 +51,7 @@ export function deviceStore<T>(
       const found: unknown = JSON.parse(text ?? "null");
       return check(found) ? found : empty;
     } catch {
-      // Not written by Berea.
+      // The value is not from Berea.
       return empty;
     }
   }
@@ -66,17 +69,7 @@ export function deviceStore<T>(
     for (const listener of listeners) listener();
   }
 
-  function subscribe(listener: () => void) {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener();
-    };
-    listeners.add(listener);
-    window.addEventListener("storage", onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener("storage", onStorage);
-    };
-  }
+  const subscribe = (listener: () => void) => subscribeToStorage(key, listeners, listener);
 
   return { read, write, use: () => useSyncExternalStore(subscribe, read, () => empty) };
 }

@@ -8,7 +8,7 @@ afterEach(() => activate("en", []));
 
 const noon = new Date(2026, 10, 21, 12, 5);
 
-test("dates, numbers and lists follow the language and its region", () => {
+test("dates, numbers and lists use the format of the language and region", () => {
   expect(formatDate(noon)).toBe("Nov 21, 2026");
   expect(formatNumber(31102)).toBe("31,102");
   expect(formatList(["Ruth", "Job", "Joel"])).toBe("Ruth, Job, and Joel");
@@ -28,6 +28,6 @@ test("the week begins on the first day of the region", () => {
   expect(weekdays()[0]?.name).toBe("lunes");
 });
 
-test("a value that is no date throws a RangeError", () => {
+test("an invalid date throws a RangeError", () => {
   expect(() => formatDate("soon")).toThrow(RangeError);
 });

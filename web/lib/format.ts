@@ -1,5 +1,5 @@
-// Dates, numbers and lists in the language of the interface. Formatters are made once for each
-// locale and form: `new Intl.DateTimeFormat` costs some 50 microseconds.
+// Formats dates, numbers and lists in the interface language. Formatters are cached by locale and
+// format, because `new Intl.DateTimeFormat` takes about 50 microseconds.
 import { i18n } from "@lingui/core";
 import { formatDistanceToNow } from "date-fns";
 import { activeDateLocale } from "./language.ts";
@@ -34,10 +34,13 @@ function formatter<T>(key: string, make: (locales: string[]) => T): T {
   return made;
 }
 
-/** English uses American formats unless the browser names another English region. */
+/** English uses American formats unless the browser's language names another English region. */
 const activeLocales = () => [i18n.locales ?? []].flat().concat(i18n.locale, "en-US");
 
-/** A date in the user's time zone. `instant` is ISO 8601. Throws a RangeError if it is no date. */
+/**
+ * Formats a date in the user's time zone. `instant` is ISO 8601. Throws a RangeError for an invalid
+ * date.
+ */
 export function formatDate(instant: string | number | Date, form: DateForm = "day"): string {
   const make = (locales: string[]) => new Intl.DateTimeFormat(locales, dateForms[form]);
   return formatter(form, make).format(new Date(instant));
@@ -54,14 +57,14 @@ export function formatList(items: readonly string[]): string {
   return formatter("list", (locales) => new Intl.ListFormat(locales)).format(items);
 }
 
-/** How long ago an instant was: `about 2 hours ago`. */
+/** Formats the time since an instant: `about 2 hours ago`. */
 export function formatAgo(instant: string | number | Date): string {
   const locale = activeDateLocale();
   return formatDistanceToNow(instant, { addSuffix: true, ...(locale && { locale }) });
 }
 
 /**
- * The days of the week, starting with the first one of the user's region. Day 0 is Sunday, as in
+ * The days of the week, starting with the first one in the user's region. Sunday is 0, as in
  * `Date`.
  */
 export function weekdays(): { day: number; name: string }[] {
@@ -75,7 +78,7 @@ export function weekdays(): { day: number; name: string }[] {
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** A Sunday. */
+/** Any Sunday. */
 const sundayMs = Date.UTC(2023, 0, 1);
 
 /** The first day of the week in the user's region: 1 is Monday, 7 is Sunday. */
@@ -84,7 +87,7 @@ function firstWeekday(): number {
     getWeekInfo?(): { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  // Firefox supports neither. In ISO 8601 the week begins on Monday.
+  // Firefox supports neither method. ISO 8601 weeks begin on Monday.
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 

@@ -4,8 +4,8 @@ import { fetchWithIdempotencyKey } from "./idempotency.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Plays the network: each answer in turn, a fault where there is none. Returns the keys that were
- * sent.
+ * Mocks the network with these responses in order; `undefined` is a network failure. Returns the
+ * idempotency keys that were sent.
  */
 function play(answers: (Response | undefined)[]): (string | null)[] {
   const keys: (string | null)[] = [];
@@ -19,7 +19,7 @@ function play(answers: (Response | undefined)[]): (string | null)[] {
 }
 const post = (body: string) => fetchWithIdempotencyKey("/api/posts", { method: "POST", body });
 
-test("what is sent again after no answer, or a server's fault, goes out under the same key; after an outcome under a new one", async () => {
+test("a retry after a lost response or a 5xx reuses the idempotency key; a call after a known outcome gets a new one", async () => {
   const keys = play([
     undefined,
     new Response("", { status: 503 }),
@@ -36,7 +36,7 @@ test("what is sent again after no answer, or a server's fault, goes out under th
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("a call whose first sending still runs is sent again under its key until the outcome is known", async () => {
+test("a 409 with Retry-After is retried with the same idempotency key until the outcome is known", async () => {
   vi.useFakeTimers();
   const running = () => new Response("", { status: 409, headers: { "retry-after": "1" } });
   const keys = play([running(), running(), new Response("{}", { status: 201 })]);
@@ -48,14 +48,14 @@ test("a call whose first sending still runs is sent again under its key until th
   vi.useRealTimers();
 });
 
-test("a conflict without Retry-After is an outcome", async () => {
+test("a 409 without Retry-After is a known outcome and is not retried", async () => {
   const keys = play([new Response("", { status: 409 }), new Response("{}")]);
   expect((await post("conflict")).status).toBe(409);
   await post("conflict");
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test("other words have another key; what makes nothing has none", async () => {
+test("a different body gets a different idempotency key, and GET and PUT get none", async () => {
   const keys = play([undefined, undefined, new Response("{}"), new Response("{}")]);
   await expect(post("a")).rejects.toThrow();
   await expect(post("b")).rejects.toThrow();

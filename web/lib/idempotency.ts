@@ -1,13 +1,13 @@
-// A call that creates something has an idempotency key. If its response is lost and the user sends
-// it again, it has the same key, so the server carries it out once.
+// Calls that create something have an idempotency key. If the response is lost and the user repeats
+// the request, it has the same key, so the server performs it only once.
 
 import { fetchWithConnectivity } from "./connectivity.ts";
 import { newId } from "./new-id.ts";
 import { onUserLeft } from "./user-memory.ts";
 
 /**
- * Keys of calls with an unknown outcome, by method, address and body. Only the newest few are kept,
- * while the page is open.
+ * Keys of calls with an unknown outcome, by method, URL and body. Only the newest keys are stored,
+ * until the page closes.
  */
 const unanswered = new Map<string, string>();
 const kept = 50;
@@ -29,12 +29,14 @@ export const fetchWithIdempotencyKey: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set("Idempotency-Key", key);
   const response = await fetchPatiently(input, { ...init, headers });
-  // A 5xx may come before or after the effect. Every other response is a known outcome.
+  // A 5xx response leaves the outcome unknown. Any other response makes it known.
   if (response.status < 500 && !isRunning(response)) unanswered.delete(call);
   return response;
 };
 
-/** Maximum number of retries while the server is still busy with the first call of the same key. */
+/**
+ * Maximum number of retries while the server is still processing the first call with the same key.
+ */
 const maxRetries = 10;
 
 const isRunning = ({ status, headers }: Response) => status === 409 && headers.has("retry-after");

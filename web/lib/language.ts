@@ -1,12 +1,14 @@
-// The language of the interface. English is in the source and needs no catalog; the catalog of
-// another language loads before the first page that shows it (decision 16).
+// The interface language. English is in the source and has no catalog. The catalog of another
+// language loads before the first page that uses it (decision 16).
 import { i18n, type Messages } from "@lingui/core";
 import type { Locale as DateLocale } from "date-fns";
 import { type Language, languages, matchLanguage } from "#shared/languages.ts";
 import { pseudoLocaleKey } from "./storage-keys.ts";
 import { readPreferences, subscribeToPreferences } from "./stored-preferences.ts";
 
-/** `pseudo` shows accented letters, right to left. It finds untranslated texts and layout faults. */
+/**
+ * `pseudo` displays accented letters, right to left. It reveals untranslated texts and layout bugs.
+ */
 export type InterfaceLanguage = Language | "pseudo";
 
 type Catalog = { messages: Messages; dates?: DateLocale | undefined };
@@ -27,15 +29,15 @@ i18n.loadAndActivate({ locale: "en", messages: {} });
 let dateLocale: DateLocale | undefined;
 let requested: InterfaceLanguage = "en";
 
-/** The language of data such as book names that matches the active language. */
+/** Returns the language of data such as book names that matches the interface language. */
 export function contentLanguage(): Language {
   return languages.find((language) => language === i18n.locale) ?? "en";
 }
 
-/** The locale for relative times in the active language, or undefined for English. */
+/** Returns the locale for relative times in the active language, or undefined for English. */
 export const activeDateLocale = () => dateLocale;
 
-/** The language that this device uses: the user's choice, or the first one of the browser's. */
+/** Returns the language of this device: the user's choice, or else the browser's first language. */
 function preferredLanguage(): InterfaceLanguage {
   if (usesPseudoLocale()) return "pseudo";
   const { language } = readPreferences();
@@ -51,8 +53,8 @@ function usesPseudoLocale(): boolean {
 }
 
 /**
- * Loads the preferred language and shows it. If its catalog cannot load, the texts stay in the
- * language that they have.
+ * Loads and activates the preferred language. If its catalog fails to load, the language stays the
+ * same.
  */
 export async function activatePreferredLanguage(): Promise<void> {
   const language = preferredLanguage();
@@ -64,7 +66,7 @@ export async function activatePreferredLanguage(): Promise<void> {
       dateLocale = dates;
       i18n.loadAndActivate({ locale: language, locales: regionalTags(language), messages });
     } catch (cause) {
-      console.warn(`The texts in ${language} cannot load`, cause);
+      console.warn(`The catalog for ${language} could not be loaded`, cause);
     }
   }
   const page = document.documentElement;
@@ -79,12 +81,12 @@ export function followPreferredLanguage(): () => void {
   return subscribeToPreferences(() => void activatePreferredLanguage());
 }
 
-/** `es-MX` before `es`: dates and numbers follow the user's region where the browser names it. */
+/** Returns `es-MX` rather than `es`, so that dates and numbers use the region of the browser. */
 function regionalTags(language: InterfaceLanguage): string[] {
   const known = language === "pseudo" ? "en" : language;
   return [...navigator.languages.filter((tag) => matchLanguage([tag]) === known), known];
 }
 
-/** The direction of the script that a language is written in. */
+/** Returns the text direction of a language. */
 export const textDirection = (language: string): "ltr" | "rtl" =>
   language === "pseudo" ? "rtl" : "ltr";

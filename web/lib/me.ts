@@ -4,7 +4,9 @@ import { useSession } from "./session.tsx";
 
 const meKey = ["me"] as const;
 
-/** Roles, profile, onboarding and plan of the signed-in user. Loads nothing for guests. */
+/**
+ * Loads the roles, profile, onboarding and plan of the signed-in user. Loads nothing for guests.
+ */
 export function useMe() {
   const { user } = useSession();
   return useQuery({
@@ -15,6 +17,6 @@ export function useMe() {
 }
 
 /** Call this after a change to the data of `useMe`. */
-export function refreshMe(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: meKey });
+export function refreshMe(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: meKey });
 }

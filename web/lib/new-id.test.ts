@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { newId } from "./new-id.ts";
 
-test("an id is a version 4 UUID, unique, and needs no secure context", () => {
+test("an id is a unique version 4 UUID and does not require a secure context", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 1000 }, newId);
   vi.unstubAllGlobals();
@@ -13,7 +13,7 @@ test("an id is a version 4 UUID, unique, and needs no secure context", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("pages use newId and copyText, and nothing that exists in secure contexts only", () => {
+test("web code uses newId and copyText instead of APIs that require a secure context", () => {
   const web = path.dirname(import.meta.dirname);
   const secureOnly = /crypto\.(?:randomUUID\(|subtle)|navigator\.clipboard\./;
   const found = readdirSync(web, { recursive: true, encoding: "utf8" })

@@ -1,6 +1,6 @@
 /**
- * A random UUID, version 4. `crypto.randomUUID` exists only in secure contexts, and Berea also runs
- * on plain HTTP in a home or church network.
+ * Returns a random version 4 UUID. `crypto.randomUUID` exists only in secure contexts, but Berea
+ * also runs on plain HTTP in home or church networks.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,49 +2,50 @@
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { noAutomaticDownloadsKey } from "#web/lib/storage-keys.ts";
-import { textAddress, textsCache } from "#web/offline/cache-names.ts";
+import {
+  assetsCache,
+  offlineFilesAddress,
+  textAddress,
+  translationsCache,
+} from "#web/offline/cache-names.ts";
 import { api, request } from "./api.ts";
 import { onReconnect } from "./connectivity.ts";
+import { canDownload, listDownloads } from "./downloaded-translations.ts";
+import { mayDownloadFreely } from "./network-cost.ts";
 import { usePreferences } from "./preferences.ts";
+import { reportDownload, runningDownload } from "./running-downloads.ts";
+import { registerServiceWorker } from "./service-worker.ts";
 import { useSession } from "./session.tsx";
 
-/** Whether this browser supports service workers, which need https or localhost. */
-export const canDownload = () => "caches" in globalThis && "serviceWorker" in navigator;
-
-export type DownloadedTranslation = { version: string; bytes: number };
-
-/** The translations on this device, with their sizes. */
-export async function listDownloads(): Promise<DownloadedTranslation[]> {
-  if (!canDownload()) return [];
-  const cache = await caches.open(textsCache);
-  const kept: DownloadedTranslation[] = [];
-  for (const { url } of await cache.keys()) {
-    const version = /\/bibles\/([^/]+)\/text$/.exec(url)?.[1];
-    const text = version && (await cache.match(url));
-    if (text) kept.push({ version, bytes: Number(text.headers.get("X-Text-Bytes")) });
-  }
-  return kept;
-}
-
 /**
- * Downloads a translation to this device. `progress` is called with the share that has arrived, 0
- * to 1. Rejects if the download fails.
+ * Downloads a translation to this device; `useRunningDownload` reports the progress. Resolves to
+ * true if this call has downloaded it, and to false if the user stopped it or it was already being
+ * downloaded. Rejects if the download fails.
  */
-export async function downloadTranslation(
-  version: string,
-  progress: (share: number) => void = () => {},
-  signal?: AbortSignal,
-): Promise<void> {
-  await store(version, await fetch(textAddress(version), signal ? { signal } : {}), progress);
-  localStorage.removeItem(noAutomaticDownloadsKey);
+export async function downloadTranslation(version: string): Promise<boolean> {
+  if (runningDownload(version)) return false;
+  const control = new AbortController();
+  const report = (arrived: number, total?: number) =>
+    reportDownload(version, { arrived, total, stop: () => control.abort() });
+  report(0);
+  try {
+    await store(version, await fetch(textAddress(version), { signal: control.signal }), report);
+    localStorage.removeItem(noAutomaticDownloadsKey);
+    return true;
+  } catch (cause) {
+    if (control.signal.aborted) return false;
+    throw cause;
+  } finally {
+    reportDownload(version, undefined);
+  }
 }
 
 /**
- * Updates the stored translations that have changed on the server, because the stored copy is used
- * before the network.
+ * Updates the downloaded translations that have changed on the server. Without this, old copies
+ * would stay, because they take precedence over the network.
  */
 async function updateKeptTexts(): Promise<void> {
-  const cache = await caches.open(textsCache);
+  const cache = await caches.open(translationsCache);
   for (const { version } of await listDownloads()) {
     const address = textAddress(version);
     const tag = (await cache.match(address))?.headers.get("ETag");
@@ -56,26 +57,27 @@ async function updateKeptTexts(): Promise<void> {
 async function store(
   version: string,
   response: Response,
-  progress: (share: number) => void = () => {},
+  report: (arrived: number, total: number) => void = () => {},
 ): Promise<void> {
   const address = textAddress(version);
   const total = Number(response.headers.get("X-Text-Bytes"));
-  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok || !response.body)
+    throw new Error(`${address} responded with ${response.status}`);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
   const reader = response.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     pieces.push(part.value);
     arrived += part.value.length;
-    progress(Math.min(1, arrived / total));
+    report(arrived, total);
   }
-  if (arrived !== total) throw new Error(`${address} broke off at ${arrived} of ${total} bytes`);
+  if (arrived !== total) throw new Error(`${address} ended after ${arrived} of ${total} bytes`);
   const headers = {
     "Content-Type": "application/json",
     "X-Text-Bytes": String(total),
     ETag: response.headers.get("ETag") ?? "",
   };
-  const cache = await caches.open(textsCache);
+  const cache = await caches.open(translationsCache);
   await cache.put(address, new Response(new Blob(pieces), { headers }));
 }
 
@@ -84,7 +86,7 @@ async function store(
  * automatically.
  */
 export async function removeDownload(version: string): Promise<void> {
-  await (await caches.open(textsCache)).delete(textAddress(version));
+  await (await caches.open(translationsCache)).delete(textAddress(version));
   localStorage.setItem(noAutomaticDownloadsKey, "true");
 }
 
@@ -94,49 +96,67 @@ export async function requestPersistentStorage(): Promise<void> {
 }
 
 /**
- * Installs the service worker. Downloads, when idle, what would be missed offline: the current
- * translation and the user's lists.
+ * Installs the service worker when the browser is idle. Then stores the user's lists and, if the
+ * network allows it, the pages of the app for users and readers. If the reader `hasBeenUsed`, also
+ * downloads the current translation.
  */
-export function useOfflineSetup() {
+export function useOfflineSetup(hasBeenUsed: boolean) {
   const { user } = useSession();
   const { version } = usePreferences();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const userId = user?.id;
   useEffect(() => {
     if (!import.meta.env.PROD || !canDownload()) return;
     let live = true;
-    void prepare(version, userId, () => live).catch((cause: unknown) => {
-      console.warn("Berea could not be made ready for reading without a network", cause);
+    void prepare({ version, userId, hasBeenUsed, isLive: () => live }).catch((cause: unknown) => {
+      console.warn("Offline reading could not be prepared", cause);
     });
     return () => {
       live = false;
     };
-  }, [version, userId]);
-  // The page may show stored data, or an error.
+  }, [version, userId, hasBeenUsed]);
+  // The page may currently show stored data or an error.
   useEffect(
-    () => onReconnect(() => void queries.invalidateQueries({ predicate: isRefreshable })),
-    [queries],
+    () => onReconnect(() => void queryClient.invalidateQueries({ predicate: isRefreshable })),
+    [queryClient],
   );
 }
 
-/** Pray Now keeps the list of prayers that it started with. */
+/** Pray Now does not change its list of prayers after it has started. */
 const isRefreshable = ({ queryKey: [root, list] }: Query) =>
   !(root === "prayers" && list === "today");
 
-async function prepare(version: string, userId: string | undefined, live: () => boolean) {
-  await navigator.serviceWorker.register("/service-worker.js");
+type Preparation = {
+  version: string;
+  userId: string | undefined;
+  hasBeenUsed: boolean;
+  isLive: () => boolean;
+};
+
+async function prepare({ version, userId, hasBeenUsed, isLive }: Preparation): Promise<void> {
+  await idle();
+  await registerServiceWorker();
   await navigator.serviceWorker.ready;
   await isControlled();
-  await idle();
-  if (!live() || !navigator.onLine) return;
+  if (!isLive() || !navigator.onLine) return;
   await fetch("/api/auth/get-session");
   await request(api.settings.public.$get());
   await request(api.bibles.$get());
+  if (mayDownloadFreely() && (userId || hasBeenUsed)) await storePages();
   if (userId) await lookAhead();
-  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
-  if (!live() || saving || localStorage.getItem(noAutomaticDownloadsKey)) return;
+  if (!isLive() || !hasBeenUsed || !mayDownloadFreely()) return;
+  if (localStorage.getItem(noAutomaticDownloadsKey)) return;
   await updateKeptTexts();
   if ((await listDownloads()).length === 0) await downloadTranslation(version);
+}
+
+/** Loads the files of all pages that open offline. The service worker stores each response. */
+async function storePages(): Promise<void> {
+  const files: string[] = await (await fetch(offlineFilesAddress)).json();
+  const cache = await caches.open(assetsCache);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  // Loads one file at a time, so that the requests of the page come first.
+  for (const file of files) if (!stored.has(file)) await fetch(file);
 }
 
 /** On the first visit, the service worker takes control of the page shortly after it is ready. */
@@ -155,8 +175,8 @@ function idle(): Promise<void> {
 }
 
 /**
- * The first page of each list, with the address that its page uses, so that the service worker
- * stores it.
+ * The first page of each list, requested with the same URL as the page uses, so that the service
+ * worker stores it.
  */
 async function lookAhead() {
   const asked = [
@@ -164,6 +184,9 @@ async function lookAhead() {
     request(api.prayers.stats.$get()),
     request(api.notes.$get({ query: { limit: "30" } })),
     request(api.progress.$get()),
+    // The service worker deletes the stored responses of groups that are missing from this list.
+    request(api.groups.$get()),
+    request(api.groups.shares.$get()),
     request(api.progress.chapters.$get()),
     request(api["reading-plans"].$get()),
     request(api.preferences.$get()),

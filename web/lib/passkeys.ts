@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { type AuthFailure, authCall, sessionChanged } from "#web/lib/auth-call.ts";
 
-/** A passkey as the list shows it. */
+/** A passkey as shown in the list. */
 export type Passkey = { id: string; name: string | null; createdAt: string; deviceType: string };
 
 export function canUsePasskeys(): boolean {
@@ -18,17 +18,14 @@ const refusedByUser = (): AuthFailure => ({
   message: t`No passkey was used. Try again, or sign in another way.`,
 });
 
-/**
- * Signs in with a passkey that the user selects. Resolves to `undefined` on success, otherwise to a
- * message.
- */
+/** Signs in with a passkey that the user selects. Resolves to `undefined`, or to the error. */
 export async function signInWithPasskey(): Promise<AuthFailure | undefined> {
   const options = await authCall<PublicKeyCredentialRequestOptionsJSON>(
     "/passkey/generate-authenticate-options",
     { method: "GET" },
   );
   if (options.error) return options.error;
-  // Loaded on use, because few visits need it.
+  // Loaded on demand, because few visitors use passkeys.
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const response = await startAuthentication({ optionsJSON: options.data }).catch(() => undefined);
   if (!response) return refusedByUser();
@@ -39,8 +36,7 @@ export async function signInWithPasskey(): Promise<AuthFailure | undefined> {
 }
 
 /**
- * Adds a passkey of this device to the signed-in account. Resolves to `undefined` on success,
- * otherwise to a message.
+ * Adds a passkey of this device to the signed-in account. Resolves to `undefined`, or to the error.
  */
 export async function addPasskey(name: string): Promise<AuthFailure | undefined> {
   const query = new URLSearchParams({ name });

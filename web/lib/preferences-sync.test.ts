@@ -6,14 +6,14 @@ import type {
 } from "#shared/api/preferences.ts";
 import { defaultPreferences } from "#shared/choices.ts";
 import { PreferencesSync } from "./preferences-sync.ts";
-import type { StoredPreferencesHere } from "./stored-preferences.ts";
+import type { DevicePreferences } from "./stored-preferences.ts";
 
 const owner = "lydia";
 
-/** A device, and a server that answers when the test says so. */
+/** Simulates a device and a server. The test controls the server's responses. */
 function setUp() {
   let clock = 0;
-  let here: StoredPreferencesHere & { scheme?: string | undefined } = {
+  let here: DevicePreferences & { scheme?: string | undefined } = {
     ...defaultPreferences,
     owner,
   };
@@ -43,7 +43,7 @@ function setUp() {
   return { sync, read: () => here, save, server, sent, answerNext, now: () => ++clock };
 }
 
-test("the answer to an older change does not undo a newer choice", async () => {
+test("the response to an older change does not undo a newer one", async () => {
   const { sync, read, save, server, sent, answerNext } = setUp();
   sync.change({ text_size: 115 }, owner);
   const done = sync.flush(owner, save);
@@ -58,7 +58,7 @@ test("the answer to an older change does not undo a newer choice", async () => {
   expect(read().unsynced).toBeUndefined();
 });
 
-test("a choice whose save failed stays on the device, marked as unsynced, and is sent again", async () => {
+test("a choice that the server failed to save stays on the device as unsynced and is sent again", async () => {
   const { sync, read, save, server, answerNext } = setUp();
   sync.change({ layout: "verses", notifications: { digest: true } }, owner);
   await expect(sync.flush(owner, () => Promise.reject(new Error("offline")))).rejects.toThrow();
@@ -74,7 +74,7 @@ test("a choice whose save failed stays on the device, marked as unsynced, and is
   expect(read().unsynced).toBeUndefined();
 });
 
-test("what the server answers to a load does not replace unsynced choices", async () => {
+test("loaded preferences do not overwrite unsynced changes", async () => {
   const { sync, read, now } = setUp();
   sync.change({ text_size: 130 }, owner);
   const theirs = { ...defaultPreferences, version: "web" };
@@ -82,7 +82,7 @@ test("what the server answers to a load does not replace unsynced choices", asyn
   expect(read()).toMatchObject({ text_size: 130, version: "web" });
 });
 
-test("a load that was sent before a change was confirmed is out of date", async () => {
+test("a load requested before a change was confirmed is out of date", async () => {
   const { sync, read, save, answerNext, now } = setUp();
   const askedAt = now();
   sync.change({ text_size: 130 }, owner);
@@ -94,7 +94,7 @@ test("a load that was sent before a change was confirmed is out of date", async 
   expect(read().text_size).toBe(130);
 });
 
-test("unsynced choices of another user are not sent under this one", async () => {
+test("unsynced choices of another user are not sent for this one", async () => {
   const { sync, save, sent } = setUp();
   sync.change({ text_size: 130 }, "silas");
   await sync.flush(owner, save);

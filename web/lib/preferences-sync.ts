@@ -8,11 +8,11 @@ import type {
   StoredPreferences,
 } from "#shared/api/preferences.ts";
 import { defaultPreferences, type SchemeChoice } from "#shared/choices.ts";
-import type { StoredPreferencesHere } from "./stored-preferences.ts";
+import type { DevicePreferences } from "./stored-preferences.ts";
 
 export type PreferencesStore = {
-  read(): StoredPreferencesHere;
-  write(next: StoredPreferencesHere & { scheme?: SchemeChoice | undefined }): void;
+  read(): DevicePreferences;
+  write(next: DevicePreferences & { scheme?: SchemeChoice | undefined }): void;
 };
 type Save = (changes: ChangedPreferences) => Promise<StoredPreferences>;
 
@@ -27,7 +27,7 @@ export class PreferencesSync {
   }
 
   /**
-   * Applies changes on this device. A signed-in user's changes are unsynced until `flush` has sent
+   * Applies changes on this device. A signed-in user's changes stay unsynced until `flush` has sent
    * them.
    */
   change(changes: ChangedPreferences, owner: string | undefined): void {
@@ -63,14 +63,17 @@ export class PreferencesSync {
     }
   }
 
-  /** Stops sending changes that the server refused permanently. This device keeps them. */
+  /**
+   * Discards unsynced changes that the server rejected permanently. They still apply on this
+   * device.
+   */
   dropUnsynced(): void {
     this.#store.write({ ...this.#store.read(), unsynced: undefined });
   }
 
   /**
-   * Applies the server's response to a request of `askedAt`. Returns false if it is out of date and
-   * must be requested again.
+   * Applies the server's response to a request made at `askedAt`. Returns false if the response is
+   * out of date; the caller must then request it again.
    */
   receive({ preferences }: StoredPreferences, askedAt: number, owner: string): boolean {
     const here = this.#store.read();
@@ -83,7 +86,7 @@ export class PreferencesSync {
   }
 }
 
-/** `changes` over `before`; single notifications too. */
+/** Merges `changes` into `before`, including individual notification settings. */
 function merge<T extends object>(before: T, changes: ChangedPreferences): T {
   const old = (before as { notifications?: Partial<Preferences["notifications"]> }).notifications;
   const { notifications, ...others } = changes;
@@ -94,7 +97,9 @@ function merge<T extends object>(before: T, changes: ChangedPreferences): T {
   };
 }
 
-/** What of `unsynced` differs from what was sent; undefined if nothing does. */
+/**
+ * Returns the changes in `unsynced` that differ from those sent, or undefined if there are none.
+ */
 function without(
   unsynced: ChangedPreferences,
   sent: ChangedPreferences,
@@ -113,7 +118,7 @@ function differing<T extends object>(now: T, sent: object): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Without undefined values, which would replace others. */
+/** Removes undefined values, which would overwrite other values. */
 function given<T extends object>(changes: T): T {
   return Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),

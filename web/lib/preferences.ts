@@ -1,95 +1,9 @@
-// Preferences apply to this device at once and are stored on it, for guests too. The server
-// synchronizes them with the user's other devices.
-import { t } from "@lingui/core/macro";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
-import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
+import { useSyncExternalStore } from "react";
+import type { Preferences } from "#shared/api/preferences.ts";
 import { defaultPreferences } from "#shared/choices.ts";
-import { chosenScheme } from "#web/ui/color-scheme.ts";
-import { errorToast } from "#web/ui/toast.tsx";
-import { ApiError, api, request } from "./api.ts";
-import { onReconnect } from "./connectivity.ts";
-import { isDefault, PreferencesSync } from "./preferences-sync.ts";
-import { useSession } from "./session.tsx";
-import { asUser } from "./shown-user.ts";
-import { readPreferences, subscribeToPreferences, writePreferences } from "./stored-preferences.ts";
+import { readPreferences, subscribeToPreferences } from "./stored-preferences.ts";
 
-const sync = new PreferencesSync({ read: readPreferences, write: writePreferences });
-const queryKey = (userId: string | undefined) => ["preferences", userId] as const;
-
-/** The preferences of this device. The color scheme is in `useColorScheme`. */
+/** Returns the preferences of this device. For the color scheme, see `useColorScheme`. */
 export function usePreferences(): Omit<Preferences, "scheme"> {
   return useSyncExternalStore(subscribeToPreferences, readPreferences, () => defaultPreferences);
-}
-
-/**
- * Changes preferences on this device at once, and then on the user's other devices. Shows a
- * failure.
- */
-export function useChangePreferences(): (changes: ChangedPreferences) => Promise<void> {
-  const { user } = useSession();
-  return async (changes) => {
-    sync.change(changes, user?.id);
-    if (!user) return;
-    try {
-      await flush(user.id);
-    } catch (cause) {
-      errorToast({
-        title: t`Settings not saved`,
-        message: isFinal(cause)
-          ? t`The server refused this choice. It applies on this device only.`
-          : t`Your choice is on this device. Berea saves it when it can reach the server.`,
-        cause,
-      });
-    }
-  };
-}
-
-async function flush(userId: string): Promise<void> {
-  try {
-    await sync.flush(userId, (json) => request(api.preferences.$patch({ json }, asUser(userId))));
-  } catch (cause) {
-    if (isFinal(cause)) sync.dropUnsynced();
-    throw cause;
-  }
-}
-
-const isFinal = (cause: unknown) => cause instanceof ApiError && cause.code === "invalid_input";
-
-/** Loads a user's preferences to this device, or saves those of a guest to the new account. */
-export function usePreferencesSync() {
-  const { user } = useSession();
-  const queries = useQueryClient();
-  const change = useChangePreferences();
-  const userId = user?.id;
-  const { data } = useQuery({
-    queryKey: queryKey(userId),
-    queryFn: async () => {
-      const askedAt = Date.now();
-      return { ...(await request(api.preferences.$get())), askedAt };
-    },
-    enabled: user !== null,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was loaded is taken over, once
-  useEffect(() => {
-    if (!data || !userId) return;
-    const { owner, unsynced: _, syncedAt: __, ...others } = readPreferences();
-    const here = { ...others, scheme: chosenScheme() };
-    if (data.stored) {
-      const isCurrent = sync.receive(data, data.askedAt, userId);
-      if (!isCurrent) void queries.invalidateQueries({ queryKey: queryKey(userId) });
-    } else if (owner !== undefined && owner !== userId) {
-      // The stored preferences belong to another user of this device.
-      writePreferences({ ...defaultPreferences, owner: userId });
-    } else if (!isDefault(here)) void change(here);
-  }, [data, userId]);
-  useEffect(() => {
-    if (!userId) return;
-    const retry = () =>
-      void flush(userId).catch((cause: unknown) => {
-        console.warn("Preferences are not synced yet", cause);
-      });
-    retry();
-    return onReconnect(retry);
-  }, [userId]);
 }

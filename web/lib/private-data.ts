@@ -1,7 +1,10 @@
-// The signed-in user's private data in this browser, and its deletion.
-import { deviceOwnerKey, keyPrefix, sharedKeys } from "#web/lib/storage-keys.ts";
-import { privateCache, studyCache } from "#web/offline/cache-names.ts";
-import { countUnsynced, discardQueued } from "./offline-store/app-queue.ts";
+// Tracks which user's private data is in this browser, and deletes it.
+import { deviceOwnerKey } from "#web/lib/storage-keys.ts";
+import { chaptersCache, groupsCache, privateCache, studyCache } from "#web/offline/cache-names.ts";
+import type { CountedTexts } from "./held-drafts/discard-mark.ts";
+import { discardHeldDrafts } from "./held-drafts/held-drafts.ts";
+import { discardQueued } from "./offline-store/app-queue.ts";
+import { readTabOwner, removePrivateKeys } from "./tab-storage.ts";
 import { clearUserMemory } from "./user-memory.ts";
 
 /**
@@ -20,52 +23,48 @@ export function writeDeviceOwner(userId: string): void {
   try {
     localStorage.setItem(deviceOwnerKey, userId);
   } catch {
-    // A blocked storage has no private data.
+    // Storage is blocked, so it contains no private data.
   }
+}
+
+/** Deletes the private data in memory and in this tab's session storage. */
+export function removeTabData(): void {
+  // Must run first, because an open conversation would store its draft again.
+  clearUserMemory();
+  removePrivateKeys(() => sessionStorage);
+  readStorageAgain();
+}
+
+/** Makes the stores of this tab read the storage again, because browsers notify only other tabs. */
+function readStorageAgain(): void {
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
 }
 
 /**
- * Deletes a user's data from this browser. Text that the server does not have is deleted only with
- * `unsynced`: after a session has expired it stays until the same user signs in again, and no other
- * user sees it.
+ * Deletes a user's data from this browser, and from this tab unless its data is a guest's or
+ * another user's. Deletes text that the server does not have only if a sign-out `counted` it; other
+ * text stays hidden until the same user signs in again.
  */
-export async function removePrivateData(
-  userId: string,
-  { unsynced }: { unsynced: boolean },
-): Promise<void> {
-  // First, because an open conversation would store its draft again.
-  clearUserMemory();
-  removeKeys(() => localStorage);
-  removeKeys(() => sessionStorage);
-  // Stores of this tab read the storage again, because the browser notifies only the other tabs.
-  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+export async function removePrivateData(userId: string, counted?: CountedTexts): Promise<void> {
+  const tabOwner = readTabOwner();
+  if (tabOwner === undefined || tabOwner === userId) removeTabData();
+  removePrivateKeys(() => localStorage);
+  readStorageAgain();
   const results = await Promise.allSettled([
-    removeQueued(userId, unsynced),
-    "caches" in window ? caches.delete(privateCache) : undefined,
-    "caches" in window ? caches.delete(studyCache) : undefined,
+    discardQueued(userId, counted?.queued ?? new Map()),
+    counted && discardHeldDrafts(userId, counted.held),
+    ...("caches" in window
+      ? [privateCache, groupsCache, studyCache, chaptersCache].map((name) => caches.delete(name))
+      : []),
     endPushHere(),
   ]);
   for (const result of results) {
-    if (result.status === "rejected") console.error("Private data is still here", result.reason);
+    if (result.status === "rejected")
+      console.error("Private data could not be removed", result.reason);
   }
 }
 
-function removeKeys(open: () => Storage): void {
-  try {
-    const storage = open();
-    for (const key of Object.keys(storage)) {
-      if (key.startsWith(keyPrefix) && !sharedKeys.includes(key)) storage.removeItem(key);
-    }
-  } catch {
-    // The storage is blocked, so nothing is stored.
-  }
-}
-
-async function removeQueued(userId: string, unsynced: boolean): Promise<void> {
-  if (unsynced || (await countUnsynced(userId)) === 0) await discardQueued(userId);
-}
-
-/** The server notices when it sends the next message. */
+/** Unsubscribes without notifying the server, which finds out when it sends the next message. */
 async function endPushHere(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { api, request } from "./api.ts";
+import { showInstallation } from "./installation.ts";
 import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
 const queryKey = ["public-settings"] as const;
 
 /**
- * Settings of this installation that everyone may know: guest access, confirmation by mail, Google,
+ * The public settings of this installation: guest access, confirmation by email, Google sign-in,
  * announcement.
  */
 export function usePublicSettings() {
@@ -17,17 +18,28 @@ export function usePublicSettings() {
   });
 }
 
-/** Follows changes by an admin while the page is open. */
+/** Reloads the public settings, for example after this page has changed one. */
+export const refreshPublicSettings = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey });
+
+/**
+ * Reloads the public settings when an admin changes one while the page is open. Also updates the
+ * name and the logo of the installation, which are outdated if the page came from a cache.
+ */
 export function useFollowSettings(): void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
+  const { data } = usePublicSettings();
+  useEffect(() => {
+    if (data) showInstallation(data.installation);
+  }, [data]);
   useRealtime(
     useCallback(
       ({ type }: RealtimeMessage) => {
         if (type === "settings" || type === "resumed") {
-          void queries.invalidateQueries({ queryKey });
+          void refreshPublicSettings(queryClient);
         }
       },
-      [queries],
+      [queryClient],
     ),
   );
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("[Q01] a failed load is tried once more, and coming back to the window loads nothing", async () => {
+it("[Q01] a failed query is retried once, and focusing the window does not refetch", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   client.mount();

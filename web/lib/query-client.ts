@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * The query cache of the app. Returning to the window reloads nothing; a failed load is retried
- * once. Queries also run offline, because the service worker answers with stored data.
+ * The query cache of the app. Focusing the window reloads nothing, and a failed load is retried
+ * once. Queries also run offline, because the service worker responds with stored data.
  */
 export function createQueryClient() {
   return new QueryClient({

@@ -1,16 +1,20 @@
-// The WebSocket of the signed-in user's page. A broken connection is reopened after 1, 2, 5 and
-// then every 10 seconds. Listeners are told about it, because they may have missed events.
+// The page's WebSocket while a user is signed in. After a lost connection, it reconnects after 1,
+// 2, 5 and then every 10 seconds. Listeners learn of each new connection, because they may have
+// missed events before it.
 import { useEffect } from "react";
 import type { RealtimeEvent } from "#shared/api/community.ts";
-import { heartbeatMs, reconnectDelaysMs, silenceMs } from "#shared/limits.ts";
+import { heartbeatMs, heartbeatTimeoutMs, reconnectDelaysMs } from "#shared/limits.ts";
 import { onReconnect } from "./connectivity.ts";
 
-/** `resumed`: the connection was reopened after a break. */
-export type RealtimeMessage = RealtimeEvent | { type: "resumed" };
+/**
+ * `connected`: the first connection is open. Data loaded before it may already be outdated.
+ * `resumed`: the connection opened after an interruption or a failed attempt.
+ */
+export type RealtimeMessage = RealtimeEvent | { type: "connected" } | { type: "resumed" };
 type Listener = (event: RealtimeMessage) => void;
 
 const listeners = new Set<Listener>();
-/** The code with which the server closes the socket of an ended session: it is not reopened. */
+/** The close code for an ended session, after which the page does not reconnect. */
 const signedOutCode = 4401;
 
 /** Keeps a connection while the component is mounted and a user is signed in. */
@@ -18,11 +22,15 @@ export function useRealtimeConnection(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
     const connection = new Connection();
-    return () => connection.close();
+    current = connection;
+    return () => {
+      if (current === connection) current = undefined;
+      connection.close();
+    };
   }, [userId]);
 }
 
-/** Calls `listen` with every event while the component is mounted. */
+/** Calls `listen` for every event while the component is mounted. */
 export function useRealtime(listen: Listener): void {
   useEffect(() => {
     listeners.add(listen);
@@ -32,12 +40,33 @@ export function useRealtime(listen: Listener): void {
   }, [listen]);
 }
 
+/** Number of mounted components that show shared prayers. */
+let communityWatchers = 0;
+let current: Connection | undefined;
+
+/**
+ * Also receives the events about shared prayers while the component is mounted. Other pages do not
+ * get these events, because there are many.
+ */
+export function useCommunityTopic(): void {
+  useEffect(() => {
+    communityWatchers += 1;
+    current?.updateTopics();
+    return () => {
+      communityWatchers -= 1;
+      current?.updateTopics();
+    };
+  }, []);
+}
+
 class Connection {
   #socket: WebSocket | undefined;
   #failures = 0;
   #broken = false;
   #closed = false;
-  #heard = 0;
+  /** Whether the server sends the events about shared prayers. */
+  #watches = false;
+  #lastMessageAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #beat: ReturnType<typeof setInterval>;
   readonly #endWaiting: () => void;
@@ -56,12 +85,22 @@ class Connection {
     this.#socket?.close();
   }
 
+  /** Tells the server which events the page needs. Waits for the socket to open. */
+  updateTopics(): void {
+    const watches = communityWatchers > 0;
+    if (this.#socket?.readyState !== WebSocket.OPEN || watches === this.#watches) return;
+    this.#watches = watches;
+    this.#socket.send(watches ? "watch community" : "leave community");
+  }
+
   #open(): void {
     const address = new URL("/api/realtime", window.location.href);
+    this.#watches = communityWatchers > 0;
+    address.searchParams.set("watch", this.#watches ? "community" : "");
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.addEventListener("message", ({ data }) => this.#hear(String(data)));
+    socket.addEventListener("message", ({ data }) => this.#onMessage(String(data)));
     socket.addEventListener("close", ({ code }) => {
       if (this.#closed || socket !== this.#socket) return;
       this.#socket = undefined;
@@ -77,36 +116,37 @@ class Connection {
     this.#retry = setTimeout(() => this.#open(), delay);
   }
 
-  /** The network is available again, so connect without waiting. */
+  /** The network is available again, so this reconnects at once. */
   #openNow(): void {
     if (this.#socket || this.#closed) return;
     clearTimeout(this.#retry);
     this.#open();
   }
 
-  #hear(text: string): void {
-    this.#heard = Date.now();
+  #onMessage(text: string): void {
+    this.#lastMessageAt = Date.now();
     const event = JSON.parse(text) as RealtimeEvent;
     if (event.type === "pong") return;
     if (event.type === "ready") {
       this.#failures = 0;
-      if (this.#broken) tell({ type: "resumed" });
+      this.updateTopics();
+      notifyListeners({ type: this.#broken ? "resumed" : "connected" });
       this.#broken = false;
       return;
     }
-    tell(event);
+    notifyListeners(event);
   }
 
   #ping(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
-    // No message for longer than a response takes: the connection is dead, even if the browser
-    // reports it as open.
-    if (Date.now() - this.#heard > silenceMs) socket.close();
+    // No message arrived within the heartbeat timeout, so the connection is dead even if the
+    // browser still reports it as open.
+    if (Date.now() - this.#lastMessageAt > heartbeatTimeoutMs) socket.close();
     else socket.send("ping");
   }
 }
 
-function tell(event: RealtimeMessage): void {
+function notifyListeners(event: RealtimeMessage): void {
   for (const listen of listeners) listen(event);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { returnPath, safePath, withReturn } from "./return-path.ts";
+import { returnPath, safePath, withReturnPath } from "./return-path.ts";
 
-describe("the address to come back to", () => {
+describe("the return path after signing in", () => {
   it.each(["/app", "/app/bible?version=kjv#v3", "/app/chat/5f0c"])("keeps %s", (path) => {
     expect(safePath(path)).toBe(path);
   });
@@ -15,17 +15,17 @@ describe("the address to come back to", () => {
     "app",
     "",
     null,
-  ])("refuses %j", (path) => {
+  ])("rejects %j", (path) => {
     expect(safePath(path)).toBeUndefined();
   });
 
-  it("survives the trip through a query, with a query of its own", () => {
-    const url = new URL(withReturn("/auth?signup=true", "/app/bible?q=a&b=c#d"), "http://x");
+  it("keeps its own query when it is encoded in a query", () => {
+    const url = new URL(withReturnPath("/auth?signup=true", "/app/bible?q=a&b=c#d"), "http://x");
     expect(returnPath(url.searchParams)).toBe("/app/bible?q=a&b=c#d");
     expect(url.searchParams.get("signup")).toBe("true");
   });
 
-  it("does not lead back to sign-in", () => {
+  it("is never the sign-in page", () => {
     expect(returnPath(new URLSearchParams({ next: "/auth?signup=true" }))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Events of a session, for the rest of the app. */
+/** Events of a session, dispatched for the rest of the app. */
 export type SessionEvent =
   | "initial session"
   | "signed in"
@@ -11,7 +11,7 @@ export type SessionEvent =
 const eventName = "berea:session";
 
 /** Dispatches the event on `window`, so that browser extensions can listen for it. */
-export function announceSession(event: SessionEvent) {
+export function dispatchSessionEvent(event: SessionEvent) {
   window.dispatchEvent(new CustomEvent<SessionEvent>(eventName, { detail: event }));
 }
 
@@ -20,7 +20,7 @@ type Known = {
   user: { id: string; email: string; name: string; emailVerified: boolean };
 };
 
-/** The event between two states of the session; `before` is `undefined` at first. */
+/** Returns the events between two session states; `before` is `undefined` at first. */
 export function sessionEvents(before: Known | null | undefined, now: Known | null): SessionEvent[] {
   if (before === undefined) return now ? ["initial session", "signed in"] : ["initial session"];
   if (before?.user.id !== now?.user.id) {

@@ -10,14 +10,14 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { defaultPreferences } from "#shared/choices.ts";
 import { authClient } from "./auth-client.ts";
-import { readDeviceOwner, removePrivateData, writeDeviceOwner } from "./private-data.ts";
-import { announceSession, sessionEvents } from "./session-events.ts";
+import { type CountedTexts, confirmMark } from "./held-drafts/discard-mark.ts";
+import { removePrivateData } from "./private-data.ts";
+import { dispatchSessionEvent, sessionEvents } from "./session-events.ts";
 import { useSessionRefresh } from "./session-refresh.ts";
 import { onSessionChanged, setShownUser } from "./shown-user.ts";
 import { deviceOwnerKey } from "./storage-keys.ts";
-import { writePreferences } from "./stored-preferences.ts";
+import { usePrivateDataOf } from "./use-private-data.ts";
 
 export type SessionUser = {
   id: string;
@@ -27,9 +27,7 @@ export type SessionUser = {
   createdAt: Date | string;
 };
 
-/**
- * Whether a user is signed in. `failed`: the server could not be reached, and the state is unknown.
- */
+/** Whether a user is signed in. `failed`: the server is unreachable, so the state is unknown. */
 export type Session =
   | { status: "loading"; user: null }
   | { status: "signed-out"; user: null }
@@ -38,45 +36,48 @@ export type Session =
 
 const SessionContext = createContext<Session>({ status: "loading", user: null });
 /**
- * `discardUnsynced`: also delete text that the server does not have; only after the user has
- * agreed. `hasEnded`: the server has ended the session already, so this cannot fail.
+ * `discard`: texts that the server does not have and that the user agreed to delete. `hasEnded`:
+ * the server has already ended the session, so this cannot fail.
  */
-type SignOut = (options?: { discardUnsynced?: boolean; hasEnded?: boolean }) => Promise<void>;
+type SignOut = (options?: { discard?: CountedTexts; hasEnded?: boolean }) => Promise<void>;
 const SignOutContext = createContext<SignOut>(() => Promise.resolve());
 
-/** The session, shared by all components. */
+/** The session, which all components share. */
 export function useSession(): Session {
   return use(SessionContext);
 }
 
 /**
- * Ends the session, in the other tabs too, removes the user's private data from this browser, and
- * goes to the landing page. Rejects if the server did not end the session; then the user is still
- * signed in and nothing is removed.
+ * Returns a function that ends the session in all tabs, removes the user's private data from this
+ * browser, and opens the landing page. It rejects and removes nothing if the server did not end the
+ * session.
  */
 export function useSignOut(): SignOut {
   return use(SignOutContext);
 }
 
-/** Loads the session once for all components below, and removes the data of a user who has left. */
+/**
+ * Loads the session for all components below it, and removes the data of a user who has signed out.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = authClient.useSession();
-  // Better Auth reports "pending" at each refetch; the page must not disappear then.
+  // Better Auth reports "pending" at each refetch, during which the page must stay visible.
   const [known, setKnown] = useState(false);
   if (!known && !isPending && (data || !error)) setKnown(true);
   const userId = data?.user.id;
-  // A layout effect, because it runs before the effects that load data for this user.
+  // A layout effect, because it must run before the effects that load data for this user.
   useLayoutEffect(() => setShownUser(userId), [userId]);
   useEffect(() => onSessionChanged(() => void refetch()), [refetch]);
   useEffect(() => {
-    // Another tab stores its user after a sign-in or sign-out that Better Auth does not broadcast.
+    // Detects a sign-in or sign-out in another tab that Better Auth does not broadcast: that tab
+    // writes its user to storage.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === deviceOwnerKey && newValue !== (userId ?? null)) void refetch();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [refetch, userId]);
-  const removing = usePrivateDataOf(known ? (userId ?? null) : undefined);
+  const isPreparing = usePrivateDataOf(known ? (userId ?? null) : undefined);
   useAnnounceChanges(known ? data : undefined);
   useSessionRefresh(
     data ? new Date(data.session.expiresAt) : undefined,
@@ -87,34 +88,37 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }, [refetch]),
   );
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const queryClient = useQueryClient();
+  const [isSigningOut, setSigningOut] = useState(false);
 
-  /** Whether the session has ended. Asked after a sign-out whose response was lost. */
+  /** Whether the session has ended. Used after a sign-out whose response was lost. */
   async function isOver() {
     await refetch();
     const now = authClient.$store.atoms.session?.get();
     return !now?.data && !now?.error;
   }
 
-  async function signOut({ discardUnsynced = false, hasEnded = false } = {}) {
-    // Until the landing page has opened, the guards must not redirect to sign-in.
-    setLeaving(true);
+  async function signOut({ discard, hasEnded = false }: Parameters<SignOut>[0] = {}) {
+    // Runs first, because each tab holds its other text as soon as it is notified of the sign-out.
+    if (userId && discard) confirmMark(discard.id, userId, queryClient);
+    // Keeps the route guards from redirecting to sign-in before the landing page opens.
+    setSigningOut(true);
     try {
       const { error: failure } = await authClient.signOut();
       // 401: the session has already ended, for example on another device.
       if (failure && failure.status !== 401) throw failure;
     } catch (cause) {
       if (!hasEnded && !(await isOver())) {
-        setLeaving(false);
+        setSigningOut(false);
         throw cause;
       }
     }
-    if (userId) await removePrivateData(userId, { unsynced: discardUnsynced });
+    if (userId) await removePrivateData(userId, discard);
     await navigate("/");
   }
 
   let session: Session;
-  if (leaving || removing) session = { status: "loading", user: null };
+  if (isSigningOut || isPreparing) session = { status: "loading", user: null };
   else if (data) session = { status: "signed-in", user: data.user };
   else if (known) session = { status: "signed-out", user: null };
   else if (isPending) session = { status: "loading", user: null };
@@ -128,47 +132,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-type Look = Parameters<typeof sessionEvents>[1];
+type SessionState = Parameters<typeof sessionEvents>[1];
 
 /**
- * Dispatches an event if the session has changed since the last call. `look` is `undefined` until
+ * Dispatches an event if the session has changed since the last call. `state` is `undefined` until
  * the first response.
  */
-function useAnnounceChanges(look: Look | undefined) {
-  const before = useRef<Look | undefined>(undefined);
+function useAnnounceChanges(state: SessionState | undefined) {
+  const before = useRef<SessionState | undefined>(undefined);
   useEffect(() => {
-    if (look === undefined) return;
-    const events = sessionEvents(before.current, look);
-    before.current = look;
-    for (const event of events) announceSession(event);
-  }, [look]);
-}
-
-/**
- * Removes one user's loaded and stored data when another one signs in, and after the session has
- * ended, here, in another tab or while Berea was closed. `userId` is `null` if nobody is signed in,
- * `undefined` while that is unknown. Returns whether the removal is still pending: until then no
- * page may show or use the previous user's data.
- */
-function usePrivateDataOf(userId: string | null | undefined): boolean {
-  const queries = useQueryClient();
-  const [current, setCurrent] = useState<string | null>();
-  const changed = userId !== undefined && userId !== current;
-  const before = changed ? (current ?? readDeviceOwner()) : undefined;
-  const removing = before !== undefined && before !== userId;
-  useEffect(() => {
-    if (!changed) return;
-    if (removing) {
-      // A page that has just loaded has no data of a previous user, and clearing the cache would
-      // orphan running queries.
-      if (current) queries.clear();
-      void removePrivateData(before, { unsynced: false });
-      // The color scheme that the previous user left on this device must not become this user's
-      // choice.
-      if (userId) writePreferences({ ...defaultPreferences, owner: userId });
-    }
-    if (userId) writeDeviceOwner(userId);
-    setCurrent(userId);
-  }, [queries, userId, current, changed, removing, before]);
-  return removing;
+    if (state === undefined) return;
+    const events = sessionEvents(before.current, state);
+    before.current = state;
+    for (const event of events) dispatchSessionEvent(event);
+  }, [state]);
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   setShownUser(undefined);
 });
 
-/** Answers every call the same way. Returns the users that the calls named. */
+/** Mocks `fetch` with the same response for each call. Returns the user that each call named. */
 function answerWith(answer: () => Response): (string | null)[] {
   const named: (string | null)[] = [];
   vi.stubGlobal("fetch", async (_input: unknown, init?: RequestInit) => {
@@ -17,7 +17,7 @@ function answerWith(answer: () => Response): (string | null)[] {
   return named;
 }
 
-test("a call names the user whom the page shows, unless it names its own", async () => {
+test("a call names the user whom the page shows, unless it names another one", async () => {
   const named = answerWith(() => new Response("{}"));
   await fetchAsShownUser("/api/bibles");
   setShownUser("lydia");
@@ -26,7 +26,7 @@ test("a call names the user whom the page shows, unless it names its own", async
   expect(named).toEqual([null, "lydia", "silas"]);
 });
 
-test("a refusal because another user is signed in is announced, any other conflict is not", async () => {
+test("only the error session_changed notifies the listeners, not other conflicts", async () => {
   let announced = 0;
   const end = onSessionChanged(() => {
     announced += 1;

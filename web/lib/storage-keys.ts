@@ -5,23 +5,34 @@ export const pendingQuestionKey = "berea_pending_question";
 export const discussTextKey = "berea_discuss_text";
 
 /**
- * Local storage, or session storage if the user chose not to store it: the API key of an AI
+ * Local storage, or session storage if the user chose not to save it: the API key of an AI
  * provider.
  */
 export const aiKeyStorageKey = "berea_openai_key";
 
+/** Beside the API key: the id of its provider. */
+export const aiProviderStorageKey = "berea_ai_provider";
+
+/** Beside the API key: the origin that the user agreed to send it to. */
+export const aiAddressStorageKey = "berea_ai_address";
+
 /** Session storage: a guest's conversation, as JSON. */
 export const guestChatKey = "berea_guest_chat";
 
-/** Session storage: whether this guest was told that the conversation is not saved. */
+/** Session storage: the summary of the beginning of a guest's conversation, as JSON. */
+export const guestSummaryKey = "berea_guest_summary";
+
+/** Session storage: the id under which a guest's running answer can be followed after a reload. */
+export const guestReplyKey = "berea_guest_reply";
+
+/** Session storage: whether this guest has seen that the conversation is not saved. */
 export const guestNoticeKey = "berea_guest_notice";
 
-/** Session storage: the onboarding answers of someone who has no account yet, as JSON. */
+/** Session storage: the onboarding answers of a visitor without an account, as JSON. */
 export const onboardingAnswersKey = "berea_onboarding_answers";
 
 /**
- * Local storage: the same answers and when they were given, for a sign-up that is confirmed in
- * another tab.
+ * Local storage: the same answers with their time, for a sign-up that is confirmed in another tab.
  */
 export const pendingOnboardingKey = "berea_pending_onboarding";
 
@@ -38,16 +49,25 @@ export const guestReadsKey = "berea_guest_reads";
 /** Local storage: a guest's highlights, as JSON. */
 export const guestHighlightsKey = "berea_guest_highlights";
 
+/** Local storage: a guest's memory verses with their reviews, as JSON. */
+export const guestMemoryKey = "berea_guest_memory";
+
+/** Local storage: the devotions that a guest has read, as JSON. */
+export const guestDevotionsKey = "berea_guest_devotions";
+
+/** Local storage: how this device reviews memory verses. */
+export const memoryModeKey = "berea_memory_mode";
+
 /**
  * Local storage, until November 2026: unsent notes, as JSON. web/lib/offline-store/migrate.ts moves
- * them.
+ * them to the database.
  */
 export const noteDraftsKey = "berea_note_drafts";
 
 /** Local storage: set while this browser shows the pseudo-locale; see web/lib/language.ts. */
 export const pseudoLocaleKey = "berea_pseudo_locale";
 
-/** Local storage: the passage that was last open on this device, as JSON. */
+/** Local storage: the passage last opened on this device, as JSON. */
 export const lastPlaceKey = "berea_last_place";
 
 /** Local storage: the format of copied verses on this device, as JSON. */
@@ -59,7 +79,7 @@ export const outboxKey = "berea_outbox";
 /** Local storage: set if translations must not be downloaded automatically. */
 export const noAutomaticDownloadsKey = "berea_keep_no_texts";
 
-/** Local storage: the model and the tradition chosen for the chat on this device, as JSON. */
+/** Local storage: the selected chat models and tradition on this device, as JSON. */
 export const chatChoicesKey = "berea_chat_choices";
 
 /** Session storage: the verse at the top of the reader before a reload, as JSON. */
@@ -67,6 +87,15 @@ export const readingPositionKey = "berea_reading_position";
 
 /** Session storage: the unsent text of each conversation, as JSON. */
 export const chatDraftsKey = "berea_chat_drafts";
+
+/** Session storage: the number of changes to these texts. */
+export const chatDraftsRevisionKey = "berea_chat_drafts_revision";
+
+/** Session storage: the id under which this tab has stored its drafts. */
+export const draftsTabKey = "berea_drafts_tab";
+
+/** Session storage: the drafts of forms when this tab was reloaded, as JSON. */
+export const closingFormsKey = "berea_closing_forms";
 
 /** Local storage: whether the user has closed the legend of the verdict signs. */
 export const citationLegendKey = "berea_citation_legend_closed";
@@ -76,6 +105,9 @@ export const stoppedAnswersKey = "berea_stopped_answers";
 
 /** Local storage: the id of the user whose private data is in this browser. */
 export const deviceOwnerKey = "berea_device_owner";
+
+/** Session storage: the id of the user whose data is in this tab; empty for a guest's data. */
+export const tabOwnerKey = "berea_tab_owner";
 
 /** The prefix of all keys of Berea. */
 export const keyPrefix = "berea_";
@@ -90,8 +122,11 @@ export const sharedKeys: readonly string[] = [
   guestPlansKey,
   guestReadsKey,
   guestHighlightsKey,
+  guestDevotionsKey,
+  guestMemoryKey,
+  memoryModeKey,
   guestNoticeKey,
-  // The next start moves them into the database of their user.
+  // At the next start, they move to the database for their user.
   noteDraftsKey,
   outboxKey,
 ];

@@ -4,21 +4,25 @@ import { parsePreferences } from "./stored-preferences.ts";
 
 const { scheme: _, ...defaults } = defaultPreferences;
 
-test("a device that kept nothing has the defaults", () => {
+test("a device without stored preferences uses the defaults", () => {
   expect(parsePreferences(null)).toEqual({ ...defaults, owner: undefined });
 });
 
-test.each(["", "{", "null", "7", '"text"', "[1]"])("%j was not written by us", (text) => {
-  expect(parsePreferences(text)).toEqual({ ...defaults, owner: undefined });
-});
+test.each(["", "{", "null", "7", '"text"', "[1]"])(
+  "invalid stored preferences %j fall back to the defaults",
+  (text) => {
+    expect(parsePreferences(text)).toEqual({ ...defaults, owner: undefined });
+  },
+);
 
-test("what was kept is read, and what cannot be right takes its default", () => {
+test("stored preferences are parsed, and each invalid value is replaced by its default", () => {
   const kept = {
     text_size: 130,
     layout: "verses",
     width: "wide",
     verse_numbers: false,
     continuous: false,
+    streak: true,
     version: "web",
     reduced_motion: true,
     ai: false,

@@ -1,5 +1,5 @@
-// The preferences of this device, in local storage. ui/boot-script.ts applies those that matter
-// before the first paint.
+// The preferences of this device, in local storage. ui/boot-script.ts applies those that affect the
+// first paint.
 
 import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts";
 import {
@@ -8,56 +8,57 @@ import {
   isTimeZone,
   type SchemeChoice,
   textSizes,
+  translationIdPattern,
   verseLayouts,
-  versionPattern,
 } from "#shared/choices.ts";
 import { languageChoices } from "#shared/languages.ts";
 import { preferencesKey as storageKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
-import { chooseScheme, chosenScheme } from "#web/ui/color-scheme.ts";
+import { chooseScheme, chosenScheme } from "./color-scheme.ts";
 
-/** The color scheme is stored by ui/color-scheme.ts. */
-export type StoredPreferencesHere = Omit<Preferences, "scheme"> & {
-  /** The id of the user whose preferences these are; `undefined` for a guest's. */
+/** Stored separately, by ui/color-scheme.ts. */
+export type DevicePreferences = Omit<Preferences, "scheme"> & {
+  /** The id of the user whose preferences these are; `undefined` for a guest. */
   owner?: string | undefined;
-  /** Changes by the owner that the server has not confirmed. */
+  /** Changes by the owner that the server has not confirmed yet. */
   unsynced?: ChangedPreferences | undefined;
   /**
-   * When the server last confirmed a change, in milliseconds. Responses to earlier requests are out
-   * of date.
+   * The time when the server last confirmed a change, in milliseconds. Responses to earlier
+   * requests are out of date.
    */
   syncedAt?: number | undefined;
 };
 
 const listeners = new Set<() => void>();
-let cached: { text: string | null; value: StoredPreferencesHere } | undefined;
-/** The storage is blocked or full: the preferences last as long as the page. */
+let cached: { text: string | null; value: DevicePreferences } | undefined;
+/** Storage is blocked or full: the preferences last until the page closes. */
 let unstored = false;
 onUserLeft(() => {
   cached = undefined;
   unstored = false;
 });
 
-/** Reads what the device stored; an invalid value takes its default. */
-export function parsePreferences(text: string | null): StoredPreferencesHere {
-  let found: Partial<StoredPreferencesHere> = {};
+/** Parses the stored preferences. The default replaces an invalid value. */
+export function parsePreferences(text: string | null): DevicePreferences {
+  let found: Partial<DevicePreferences> = {};
   try {
     found = { ...JSON.parse(text ?? "{}") };
   } catch {
-    // Not written by Berea.
+    // The value is not from Berea.
   }
   const { text_size, layout, width, version, time_zone, notifications } = found;
   const { owner, unsynced, syncedAt } = found;
   return {
     text_size: textSizes.find((size) => size === text_size) ?? defaultPreferences.text_size,
     version:
-      typeof version === "string" && versionPattern.test(version)
+      typeof version === "string" && translationIdPattern.test(version)
         ? version
         : defaultPreferences.version,
     layout: verseLayouts.find((one) => one === layout) ?? defaultPreferences.layout,
     width: columnWidths.find((one) => one === width) ?? defaultPreferences.width,
     verse_numbers: found.verse_numbers !== false,
     continuous: found.continuous === true,
+    streak: found.streak === true,
     reduced_motion: found.reduced_motion === true,
     ai: found.ai !== false,
     time_zone:
@@ -81,8 +82,8 @@ function parseNotifications(found: Partial<Preferences["notifications"]> | undef
   return choices;
 }
 
-/** The preferences as stored now: another tab may have changed them since the last call. */
-export function readPreferences(): StoredPreferencesHere {
+/** Returns the stored preferences. Another tab may have changed them since the last call. */
+export function readPreferences(): DevicePreferences {
   if (unstored && cached) return cached.value;
   let text: string | null;
   try {
@@ -97,7 +98,7 @@ export function readPreferences(): StoredPreferencesHere {
 export function writePreferences({
   scheme,
   ...next
-}: StoredPreferencesHere & { scheme?: SchemeChoice | undefined }): void {
+}: DevicePreferences & { scheme?: SchemeChoice | undefined }): void {
   const text = JSON.stringify(next);
   cached = { text, value: next };
   try {
@@ -110,15 +111,20 @@ export function writePreferences({
   show(next);
 }
 
-function show({ text_size, reduced_motion }: StoredPreferencesHere) {
+/** Applies preferences to the page in the same way as ui/boot-script.ts before the first paint. */
+function show({ text_size, reduced_motion, layout, width, verse_numbers }: DevicePreferences) {
   const page = document.documentElement;
   page.style.setProperty("--reading-scale", String(text_size / 100));
-  if (reduced_motion) page.setAttribute("data-motion", "less");
-  else page.removeAttribute("data-motion");
+  const setAttribute = (name: string, value: string | undefined) =>
+    value === undefined ? page.removeAttribute(name) : page.setAttribute(name, value);
+  setAttribute("data-motion", reduced_motion ? "less" : undefined);
+  setAttribute("data-verse-layout", layout === "verses" ? layout : undefined);
+  setAttribute("data-column-width", width === "default" ? undefined : width);
+  setAttribute("data-verse-numbers", verse_numbers ? undefined : "off");
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` on each change, also in another tab. */
+/** Calls `listener` on each change, including changes in another tab. */
 export function subscribeToPreferences(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) show(readPreferences());

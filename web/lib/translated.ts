@@ -2,8 +2,8 @@ import { i18n } from "@lingui/core";
 import { messageOf } from "#shared/message.ts";
 
 /**
- * An English text of shared/ in the language of the interface. Returns other texts, such as those
- * that the server has translated, as they are.
+ * Translates an English text of shared/ to the interface language. Returns any other text, such as
+ * text that the server has translated, unchanged.
  */
 export function translated(english: string): string {
   const { id, values } = messageOf(english);

@@ -1,13 +1,16 @@
-// Text that exists in no database: in forms and in the composer of the chat, of all tabs. Each tab
-// publishes its number in the name of a lock that it holds, because the browser lists the locks of
-// all tabs and drops those of a closed tab. On plain HTTP browsers have no locks, and only this tab
-// is counted.
+// Counts text that the server does not have, in the forms and composers of all tabs. Each tab
+// publishes its count as the name of a Web Lock, because browsers list the locks of all tabs and
+// release those of closed tabs. Without Web Locks (plain HTTP), this counts only this tab.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { chatDrafts } from "./chat-drafts.ts";
 import { askBeforeLosingDrafts, countDrafts, onDraftsChange } from "./draft.ts";
+import { type CountedTexts, renewMark, startMark } from "./held-drafts/discard-mark.ts";
+import { countDraftTexts } from "./held-drafts/drafts.ts";
+import { listHeldDrafts } from "./held-drafts/held-drafts.ts";
 import { newId } from "./new-id.ts";
-import { syncNow } from "./offline-store/sync-queue.ts";
+import { unsyncedVersions } from "./offline-store/app-queue.ts";
+import { syncNow } from "./offline-store/schedule-sync.ts";
 import { useSession } from "./session.tsx";
 
 type Locks = Pick<LockManager, "request" | "query">;
@@ -15,7 +18,7 @@ type Locks = Pick<LockManager, "request" | "query">;
 const prefix = "berea-unsaved";
 const browserLocks = (): Locks | undefined => globalThis.navigator?.locks;
 
-/** Publishes how many unsaved texts one tab holds. */
+/** Publishes the number of unsaved texts in one tab. */
 class UnsavedCount {
   readonly #tab = newId();
   readonly #locks: Locks | undefined;
@@ -39,13 +42,13 @@ class UnsavedCount {
       this.#release = resolve;
     });
     void this.#locks.request(`${prefix} ${this.#tab} ${count}`, () => {
-      // Released only now, so that another tab always finds one of the two.
+      // Releases the old lock only now, so that other tabs always find at least one of the two.
       releaseBefore();
       return released;
     });
   }
 
-  /** The number of unsaved texts in the other tabs of this browser. */
+  /** Returns the number of unsaved texts in this browser's other tabs. */
   async countElsewhere(): Promise<number> {
     const { held = [] } = (await this.#locks?.query()) ?? {};
     const counts = new Map<string, number>();
@@ -64,34 +67,44 @@ const unsavedCount = () => {
   return ofThisTab;
 };
 
-const countHere = (queries: QueryClient) => countDrafts(queries) + chatDrafts.count();
+const countHere = (queryClient: QueryClient) => countDrafts(queryClient) + chatDrafts.count();
 
 /**
- * Asks before closing or reloading the page loses the text of a form, and publishes the unsaved
- * texts of this tab while a user is signed in. Used once, in the layout.
+ * Asks for confirmation before closing or reloading the page loses form text. Publishes this tab's
+ * count of unsaved texts while a user is signed in. Used once, in the layout.
  */
 export function useUnsavedText(): void {
   const { user } = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const isSignedIn = user !== null;
-  useEffect(() => askBeforeLosingDrafts(queries), [queries]);
+  useEffect(() => askBeforeLosingDrafts(queryClient), [queryClient]);
   useEffect(() => {
     if (!isSignedIn) return;
-    const publish = () => unsavedCount().publish(countHere(queries));
+    const publish = () => unsavedCount().publish(countHere(queryClient));
     publish();
-    const ends = [onDraftsChange(queries, publish), chatDrafts.onChange(publish)];
+    const ends = [onDraftsChange(queryClient, publish), chatDrafts.onChange(publish)];
     return () => {
       for (const end of ends) end();
       unsavedCount().publish(0);
     };
-  }, [isSignedIn, queries]);
+  }, [isSignedIn, queryClient]);
 }
 
 /**
- * Sends a user's queued texts. Resolves to the number of texts, in all tabs, that still exist only
- * on this device.
+ * Sends a user's queued texts. Resolves to the texts in all tabs that still exist only on this
+ * device, and marks them for the sign-out that asks about them.
  */
-export async function countOnlyHere(owner: string, queries: QueryClient): Promise<number> {
-  const queued = await syncNow(owner, queries);
-  return queued + countHere(queries) + (await unsavedCount().countElsewhere());
+export async function syncAndCountUnsynced(
+  owner: string,
+  queryClient: QueryClient,
+): Promise<CountedTexts> {
+  await syncNow(owner, queryClient);
+  const id = await startMark(owner, queryClient);
+  const queued = await unsyncedVersions(owner);
+  const elsewhere = await unsavedCount().countElsewhere();
+  const { held, ofOpenTabs } = await listHeldDrafts(owner);
+  renewMark(id, queryClient);
+  const heldCount = held.reduce((sum, drafts) => sum + countDraftTexts(drafts), 0);
+  const count = queued.size + countHere(queryClient) + elsewhere + heldCount;
+  return { id, count, queued, held: [...held, ...ofOpenTabs] };
 }

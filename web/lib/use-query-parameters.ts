@@ -5,16 +5,15 @@ import { type NavigateOptions, useNavigation, useSearchParams } from "react-rout
 type Changes = Record<string, string | null | undefined>;
 
 /**
- * The query parameters of the address, and a function that changes some of them.
- * React Router's own updater starts from the last rendered address, so of two changes in quick
- * succession the second undoes the first. This one starts from the address that the last change
- * asked for, or else from the browser's, which the continuous reader replaces while one scrolls.
+ * Returns the query parameters and a function to change some of them. React Router's updater starts
+ * from the last rendered URL, so the second of two quick changes undoes the first. This one starts
+ * from the pending change, or else from the browser's URL.
  */
 export function useQueryParameters() {
   const [params, setParams] = useSearchParams();
   const { state } = useNavigation();
   const pending = useRef<URLSearchParams>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address ends the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the URL clears the pending change
   useEffect(() => {
     if (state === "idle") pending.current = undefined;
   }, [params, state]);

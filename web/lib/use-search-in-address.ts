@@ -5,8 +5,8 @@ import { useQueryParameters } from "./use-query-parameters.ts";
 const typingPauseMs = 300;
 
 /**
- * A search box whose text is the query parameter `q`, so that Back and a reload bring the search
- * again. `query` is what to search for: the trimmed text, once the user pauses.
+ * The state of a search box whose text is the query parameter `q`, so that Back and a reload
+ * restore the search. `query` is the trimmed text after the user pauses typing.
  */
 export function useSearchInAddress() {
   const [params, changeParams] = useQueryParameters();
@@ -15,7 +15,7 @@ export function useSearchInAddress() {
   const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
   const query = typed.trim() === "" ? "" : settled;
   /**
-   * The last value that this box wrote to the address. Any other value came from a link or the Back
+   * The last value that this box wrote to the URL. Any other value comes from a link or the Back
    * button.
    */
   const written = useRef(new Set<string>());

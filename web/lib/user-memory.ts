@@ -1,8 +1,8 @@
-// Data of the signed-in user that modules keep in memory, outside the query cache. Signing out does
-// not reload the page, so each such module registers a function here that resets it.
+// Resets user data that modules keep in memory outside the query cache. Signing out does not reload
+// the page, so each such module registers a reset function here.
 const resets = new Set<() => void>();
 
-/** Calls `reset` each time the signed-in user changes or signs out. */
+/** Calls `reset` whenever the user signs out or another user signs in. */
 export function onUserLeft(reset: () => void): void {
   resets.add(reset);
 }

@@ -1,10 +1,10 @@
-// Answers calls to the Bible API from the translations stored on this device.
+// Responds to calls of the Bible API with the translations on this device.
 
 import { findBook } from "#scripture/canon/books.ts";
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { buildInvertedIndex } from "#scripture/search/build-index-data.ts";
 import { createSearchEngine, type SearchEngine } from "#scripture/search/engine.ts";
-import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
 import { parseBookScope } from "#scripture/search/query.ts";
 import { SearchTooBroad } from "#scripture/search/work-budget.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
@@ -16,10 +16,10 @@ import { searchTooBroad } from "#shared/messages.ts";
 export type StoredText = { tag: string; read: () => Promise<unknown> };
 
 /**
- * Opens the texts that `find` finds, each once until its content changes. `find` resolves to
- * undefined for one that is not stored.
+ * Opens the translations that `find` returns. Each stays open until its content changes. `find`
+ * resolves to undefined if a translation is not stored.
  */
-export function keptTexts(find: (version: string) => Promise<StoredText | undefined>) {
+export function createOfflineBibleApi(find: (version: string) => Promise<StoredText | undefined>) {
   const opened = new Map<
     string,
     { tag: string; text: Translation; engine: SearchEngine | undefined }
@@ -36,7 +36,7 @@ export function keptTexts(find: (version: string) => Promise<StoredText | undefi
   }
 
   /**
-   * The response to an address below /api; `undefined` if it needs a translation that is not
+   * Returns the response for a URL below /api, or `undefined` if it needs a translation that is not
    * stored.
    */
   return async (url: URL): Promise<Response | undefined> => {
@@ -92,7 +92,7 @@ function chapterOf(text: Translation, name: string, chapter: number): Response {
   const book = findBook(name);
   const presented = book && chapterResponse(text, book, chapter);
   if (presented?.ok) return Response.json(presented.chapter);
-  // not translated: pages describe a missing chapter in their own words
+  // not translated: pages have their own message for a missing chapter
   const message = "This device does not have the chapter.";
   return Response.json({ error: { code: "not_found", message } }, { status: 404 });
 }

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
-import { textsFolder } from "#corpus/built.ts";
+import { textsFolder } from "#corpus/build-output.ts";
+import { buildInvertedIndex } from "#scripture/search/build-index-data.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
-import { buildInvertedIndex } from "#scripture/search/inverted-index.ts";
 import { openLibrary } from "#server/features/bibles/library.ts";
-import { handlingOf } from "./cache-names.ts";
-import { keptTexts } from "./offline-bible-api.ts";
+import { cacheRuleOf } from "./cache-names.ts";
+import { createOfflineBibleApi } from "./offline-bible-api.ts";
 
 test.each([
   ["GET", "/app/prayers", true, "page"],
   ["GET", "/", true, "page"],
   ["GET", "/api/docs", true, "none"],
+  ["GET", "/calendar/berea_cal_x.ics", true, "none"],
+  ["GET", "/daily-verse.atom", true, "none"],
+  ["GET", "/embed.js", true, "none"],
   ["GET", "/assets/entry-abc.js", false, "asset"],
   ["GET", "/icon-192.png", false, "asset"],
   ["GET", "/api/bibles", false, "public"],
   ["GET", "/api/settings/public", false, "public"],
+  ["GET", "/api/settings/landing", false, "public"],
   ["GET", "/api/study/words/1Cor/7/15", false, "study"],
   ["GET", "/api/study/lexicon/G630", false, "study"],
   ["GET", "/api/bibles/kjv/books", false, "bible"],
@@ -23,15 +27,22 @@ test.each([
   ["GET", "/api/prayers", false, "private"],
   ["POST", "/api/prayers", false, "none"],
   ["GET", "/api/auth/get-session", false, "private"],
+  ["GET", "/api/groups", false, "group"],
+  ["GET", "/api/groups/shares", false, "group"],
+  ["GET", "/api/groups/0b0e7a9c-5a0c-4b7e-9e52-7d1d6a3f0001", false, "group"],
+  ["GET", "/api/groups/0b0e7a9c-5a0c-4b7e-9e52-7d1d6a3f0001/items", false, "group"],
+  ["GET", "/api/groups/0b0e7a9c-5a0c-4b7e-9e52-7d1d6a3f0001/invitations", false, "none"],
+  ["GET", "/api/groups/0b0e7a9c-5a0c-4b7e-9e52-7d1d6a3f0001/requests", false, "none"],
+  ["GET", "/api/groups/0b0e7a9c-5a0c-4b7e-9e52-7d1d6a3f0001/reports", false, "none"],
   ["GET", "/api/export", false, "none"],
   ["GET", "/api/chats", false, "none"],
   ["GET", "/api/admin/users", false, "none"],
-] as const)("%s %s is handled as it should be", (method, path, isPage, handling) => {
-  expect(handlingOf(method, path, isPage)).toBe(handling);
+] as const)("cacheRuleOf selects the cache strategy for %s %s", (method, path, isPage, rule) => {
+  expect(cacheRuleOf(method, path, isPage)).toBe(rule);
 });
 
 const library = openLibrary(textsFolder);
-const answer = keptTexts(async (version) =>
+const answer = createOfflineBibleApi(async (version) =>
   version === "kjv" ? { tag: "1", read: () => parsed("kjv") } : undefined,
 );
 async function parsed(version: string) {
@@ -39,7 +50,7 @@ async function parsed(version: string) {
 }
 const ask = async (path: string) => answer(new URL(path, "http://localhost"));
 
-test("a kept text answers every chapter to the letter as the server does", {
+test("an offline translation returns the same bytes as the server for every chapter", {
   timeout: 120_000,
 }, async () => {
   let chapters = 0;
@@ -54,7 +65,7 @@ test("a kept text answers every chapter to the letter as the server does", {
   expect(chapters).toBe(1189);
 });
 
-test("it is searched as the server searches, and has the verse of the day", {
+test("an offline translation returns the server's search results and a verse of the day", {
   timeout: 120_000,
 }, async () => {
   const found = await (await ask("/api/bibles/kjv/search?query=lovingkindness&limit=2"))?.json();
@@ -67,9 +78,11 @@ test("it is searched as the server searches, and has the verse of the day", {
   expect(daily.text).not.toBe("");
 });
 
-test("a text that was replaced on the device is opened again", { timeout: 120_000 }, async () => {
+test("a translation whose tag changes on the device is reloaded", {
+  timeout: 120_000,
+}, async () => {
   let stored = { tag: "1", read: () => parsed("kjv") };
-  const changing = keptTexts(async () => stored);
+  const changing = createOfflineBibleApi(async () => stored);
   const read = async () =>
     (await changing(new URL("/api/bibles/kjv/books/John/chapters/3", "http://localhost")))?.text();
   const before = await read();
@@ -77,7 +90,7 @@ test("a text that was replaced on the device is opened again", { timeout: 120_00
   expect(await read()).not.toBe(before);
 });
 
-test("what is not kept, or does not exist, is left to the network or said", async () => {
+test("offline, a call for a missing translation goes to the network, and a missing chapter returns 404", async () => {
   expect(await ask("/api/bibles/web/books")).toBeUndefined();
   expect(await ask("/api/daily-verse?date=2026-12-25&version=web")).toBeUndefined();
   expect((await ask("/api/bibles/kjv/books/John/chapters/22"))?.status).toBe(404);

@@ -1,29 +1,28 @@
-// Shows the push messages of the server and opens their pages.
+// Shows the server's push messages and opens their pages.
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { worker } from "./worker-scope.ts";
 
 const icon = "/icon-192.png";
 
-/** Shows every message, because browsers revoke the permission of sites that push silently. */
+/** Shows every message, because browsers revoke the permission of sites that show none. */
 export function showPush(data: unknown): Promise<void> {
   const { title, body, path, tag } = { ...fallback, ...(data as Partial<PushMessage> | null) };
   return worker.registration.showNotification(title, { body, tag, icon, data: { path } });
 }
 
-/** For a message without data. The worker has no catalogs, so it has no text. */
+/** Shown for a message without data. The worker has no catalogs and no installation name. */
 const fallback: PushMessage = {
-  // not translated: the name of the app
-  title: "Berea",
+  title: worker.location.hostname,
   body: "",
-  path: "/app/prayers/notices",
+  path: "/app/notifications",
   tag: "berea",
 };
 
 /** Opens the page of a notification in an open window of Berea, or in a new one. */
-export async function openNotice(notification: Notification): Promise<void> {
+export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const path: unknown = notification.data?.path;
-  // Never leaves the app, whatever the message contains.
+  // Opens only URLs of the app, even if the message contains another one.
   const url = new URL(typeof path === "string" ? path : fallback.path, worker.location.origin);
   const target = url.origin === worker.location.origin ? url.href : worker.location.origin;
   const [open] = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -36,7 +35,7 @@ export async function openNotice(notification: Notification): Promise<void> {
   await open.navigate(target).catch(() => worker.clients.openWindow(target));
 }
 
-/** Sends the new subscription to the server after the browser has replaced the old one. */
+/** Sends the new subscription to the server after the browser replaces the old one. */
 export async function renewPush(
   before: PushSubscription | null | undefined,
   after: PushSubscription | null | undefined,

@@ -1,91 +1,167 @@
-// The service worker. Without a network it serves the app's files, the stored translations and the
-// user's last loaded lists. With a network it does not interfere.
-
+// The service worker. Without a network, it serves the app's files, the downloaded translations and
+// the user's last loaded lists. Workbox provides the caching strategies (decision 8).
+import { PrecacheController, type PrecacheEntry } from "workbox-precaching";
+import { Route, Router } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import {
-  handlingOf,
-  keptHeader,
-  privateCache,
+  assetsCache,
+  cacheRuleOf,
+  chaptersCache,
+  oldShellPrefix,
+  pagesCache,
+  precacheName,
   publicCache,
-  shellPrefix,
-  studyCache,
   studyPath,
   textAddress,
-  textsCache,
+  translationsCache,
 } from "./cache-names.ts";
-import { keptTexts } from "./offline-bible-api.ts";
-import { openNotice, renewPush, showPush } from "./push.ts";
+import { createOfflineBibleApi } from "./offline-bible-api.ts";
+import { groupData, lists, ownData, session, signOut, studyPages } from "./private-responses.ts";
+import { openNotification, renewPush, showPush } from "./push.ts";
 import {
-  type Bounds,
-  deviceOrNetwork,
-  matchFresh,
-  networkFirst,
-  putBounded,
+  CachedFirst,
+  daySeconds,
+  limitedTo,
+  markedAsStored,
+  networkTimeoutSeconds,
+  waitForNetwork,
 } from "./strategies.ts";
-import { worker } from "./worker-scope.ts";
+import { type FetchEvent, worker } from "./worker-scope.ts";
 
-/** Inserted by the build: the name of the build, and the files that the app needs. */
-declare const shellName: string;
-declare const shellFiles: readonly string[];
+/** The build inserts the files of the shell. */
+declare const shellFiles: PrecacheEntry[];
 
-/** The cache key of the HTML page that every address of the app starts with. */
+/** The shell: the HTML that every address of the app loads, with its scripts, styles and fonts. */
 const appPage = "/app";
-const shell = `${shellPrefix}${shellName}`;
+const precache = new PrecacheController({ cacheName: precacheName });
+precache.addToCacheList(shellFiles);
 
-const fromKeptText = keptTexts(async (version) => {
-  const kept = await (await caches.open(textsCache)).match(textAddress(version));
+const fromKeptText = createOfflineBibleApi(async (version) => {
+  const kept = await (await caches.open(translationsCache)).match(textAddress(version));
   return kept && { tag: kept.headers.get("ETag") ?? "", read: () => kept.json() };
 });
 
+/** File names contain a content hash, so a stored copy is never out of date. */
+const assets = new CacheFirst({
+  cacheName: assetsCache,
+  plugins: [
+    waitForNetwork,
+    // A page of an earlier build that is still open finds its files here. They do not age: a device
+    // that was offline for months still opens its pages.
+    limitedTo({ maxEntries: 600, purgeOnQuotaError: true }),
+  ],
+});
+
+/** Stores the landing page that was just loaded, because an admin may have changed its prices. */
+const pages = new NetworkFirst({
+  cacheName: pagesCache,
+  networkTimeoutSeconds,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        isLanding(request.url) && response.ok && !response.redirected ? response : null,
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse ?? precache.matchPrecache(isLanding(request.url) ? "/" : appPage),
+    },
+  ],
+});
+const isLanding = (url: string) => new URL(url).pathname === "/";
+
+/** When the text of a translation changes, so does its ETag. A licensed one has no ETag. */
+const chapters = new CachedFirst(fromKeptText, {
+  cacheName: chaptersCache,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.ok && response.headers.has("ETag") ? response : null,
+    },
+    limitedTo({ maxEntries: 200, maxAgeSeconds: 90 * daySeconds }),
+  ],
+});
+
+/** Searches try the network first, because the server is faster. */
+const searches = new NetworkFirst({
+  networkTimeoutSeconds,
+  plugins: [
+    {
+      cacheWillUpdate: async () => null,
+      cachedResponseWillBeUsed: async ({ request }) =>
+        markedAsStored(await fromKeptText(new URL(request.url))),
+    },
+  ],
+});
+
+const router = new Router();
+router.registerRoute(
+  new Route(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/auth/sign-out",
+    ({ request }) => signOut(request),
+    "POST",
+  ),
+);
+const strategies = {
+  page: pages,
+  public: lists,
+  study: studyPages,
+  private: ownData,
+  group: groupData,
+  asset: assets,
+  bible: chapters,
+} as const;
+router.registerRoute(
+  new Route(
+    ({ request, url, sameOrigin }) => sameOrigin && strategyFor(request, url) !== undefined,
+    async (options) => {
+      const { request, url } = options;
+      const strategy = strategyFor(request, url);
+      const stored = strategy === assets && (await precache.matchPrecache(request));
+      return stored || (strategy ?? assets).handle(options);
+    },
+  ),
+);
+
+function strategyFor(request: Request, url: URL) {
+  if (url.pathname === "/api/auth/get-session") return session;
+  const rule = cacheRuleOf(request.method, url.pathname, request.mode === "navigate");
+  if (rule === "none") return undefined;
+  const isSearch = rule === "bible" && url.pathname.endsWith("/search");
+  return isSearch ? searches : strategies[rule];
+}
+
 worker.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(shell)
-      .then((cache) => cache.addAll([...shellFiles, "/", appPage]))
-      .then(() => worker.skipWaiting()),
-  );
+  // `install` passes this work to `event.waitUntil`.
+  void precache.install(event as never);
+  event.waitUntil(worker.skipWaiting());
 });
 
 worker.addEventListener("activate", (event) => {
+  void precache.activate(event as never);
+  // The stored pages name the files of the earlier build, which may not be stored.
   event.waitUntil(
-    Promise.all([dropOldShells(), dropPublicStudy()]).then(() => worker.clients.claim()),
+    Promise.all([dropOldShells(), dropPublicStudy(), caches.delete(pagesCache)]).then(() =>
+      worker.clients.claim(),
+    ),
   );
 });
 
-/** Until November 2026 the public cache, which outlives a sign-out, held the study pages too. */
+/**
+ * Until November 2026, the study pages were in the public cache, which a sign-out does not delete.
+ */
 async function dropPublicStudy() {
   const cache = await caches.open(publicCache);
   const old = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(studyPath));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** A page that was opened before the update may still request files of the previous build. */
+/** Until November 2026, each build had its own cache with all files. */
 async function dropOldShells() {
-  const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix)).sort();
-  await Promise.all(shells.slice(0, -2).map((name) => caches.delete(name)));
+  const shells = (await caches.keys()).filter((name) => name.startsWith(oldShellPrefix));
+  await Promise.all(shells.map((name) => caches.delete(name)));
 }
 
-worker.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (url.origin !== worker.location.origin) return;
-  if (request.method === "POST" && url.pathname === "/api/auth/sign-out") {
-    return event.respondWith(signOut(request));
-  }
-  switch (handlingOf(request.method, url.pathname, request.mode === "navigate")) {
-    case "page":
-      return event.respondWith(page(request, url));
-    case "asset":
-      return event.respondWith(asset(request));
-    case "bible":
-      return event.respondWith(bible(request, url));
-    case "public":
-      return event.respondWith(lastSeen(request, publicCache));
-    case "study":
-      return event.respondWith(lastSeen(request, studyCache));
-    case "private":
-      return event.respondWith(own(request, url));
-    default:
-  }
+worker.addEventListener("fetch", (event: FetchEvent) => {
+  const answer = router.handleRequest({ request: event.request, event: event as never });
+  if (answer) event.respondWith(answer);
 });
 
 worker.addEventListener("push", (event) => {
@@ -93,120 +169,9 @@ worker.addEventListener("push", (event) => {
 });
 
 worker.addEventListener("notificationclick", (event) => {
-  event.waitUntil(openNotice(event.notification));
+  event.waitUntil(openNotification(event.notification));
 });
 
 worker.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(renewPush(event.oldSubscription, event.newSubscription));
 });
-
-async function page(request: Request, url: URL): Promise<Response> {
-  const stored = async () => (await caches.open(shell)).match(url.pathname === "/" ? "/" : appPage);
-  return networkFirst({ network: fetch(request), stored });
-}
-
-/** Their names contain a hash of the content, so a stored copy is never out of date. */
-async function asset(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
-}
-
-/**
- * A stored translation answers at once, because it is identical to the server's. A search asks the
- * network first, which is faster.
- */
-async function bible(request: Request, url: URL): Promise<Response> {
-  if (!url.pathname.endsWith("/search")) {
-    return deviceOrNetwork(() => fetch(request), fromKeptText(url));
-  }
-  const stored = async () => markKept(await fromKeptText(url));
-  return networkFirst({ network: fetch(request), stored });
-}
-
-async function lastSeen(request: Request, name: string): Promise<Response> {
-  const since = generation;
-  const store = async () => {
-    const answer = await fetch(request);
-    // The response to a request from before a sign-out must not be stored. A search is rarely
-    // repeated.
-    if (answer.ok && since === generation && !new URL(request.url).searchParams.has("query")) {
-      await putBounded(await caches.open(name), request, answer.clone(), bounds[name] ?? widest);
-    }
-    return answer;
-  };
-  const stored = async () =>
-    markKept(await matchFresh(await caches.open(name), request, bounds[name] ?? widest));
-  return networkFirst({ network: store(), stored });
-}
-
-const day = 24 * 60 * 60 * 1000;
-const widest = { maxEntries: 200, maxAgeMs: 365 * day };
-const bounds: Record<string, Bounds> = {
-  [privateCache]: { maxEntries: 120, maxAgeMs: 30 * day },
-  [studyCache]: { maxEntries: 200, maxAgeMs: 30 * day },
-};
-
-/** Marks the response as a stored one. */
-function markKept(answer: Response | undefined): Response | undefined {
-  if (!answer) return undefined;
-  const headers = new Headers(answer.headers);
-  headers.set(keptHeader, "true");
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** Counts the sign-outs, so that requests in progress notice them. */
-let generation = 0;
-
-/**
- * Only a sign-out that the server has confirmed deletes data: offline, the user stays signed in.
- */
-async function signOut(request: Request): Promise<Response> {
-  const answer = await fetch(request);
-  if (answer.ok) await forgetPerson();
-  return answer;
-}
-
-/**
- * Also ends the push subscription, so that the next user gets no notifications of this one.
- */
-async function forgetPerson(): Promise<void> {
-  generation += 1;
-  await Promise.all([caches.delete(privateCache), caches.delete(studyCache)]);
-  const subscription = await worker.registration.pushManager?.getSubscription();
-  await subscription?.unsubscribe();
-}
-
-/**
- * Like `lastSeen`, but one user's data is deleted before another user signs in, and after a sign-
- * out.
- */
-async function own(request: Request, url: URL): Promise<Response> {
-  if (url.pathname !== "/api/auth/get-session") return lastSeen(request, privateCache);
-  const cache = () => caches.open(privateCache);
-  const before = await (await cache()).match(request);
-  // Checked here, because a response after the timeout has to be checked too.
-  const look = async () => {
-    const answer = await fetch(request);
-    if (!answer.ok) return answer;
-    const now = await whoIs(answer.clone());
-    const known = before && (await whoIs(before.clone()));
-    if (!now || now.user.id !== known?.user.id) await forgetPerson();
-    await (await cache()).put(request, Response.json(now ?? null));
-    return answer;
-  };
-  return networkFirst({ network: look(), stored: async () => markKept(before?.clone()) });
-}
-
-type Who = { user: { id: string }; session: { id: string; expiresAt: string } };
-
-/**
- * The fields of a session that pages need. The token is only in the cookie and never in a place
- * that scripts can read.
- */
-async function whoIs(answer: Response): Promise<Who | undefined> {
-  const found: { user?: Who["user"]; session?: Who["session"] } | null = await answer
-    .json()
-    .catch(() => null);
-  if (!found?.user || !found.session) return undefined;
-  const { id, expiresAt } = found.session;
-  return { user: found.user, session: { id, expiresAt } };
-}

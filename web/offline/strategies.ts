@@ -1,89 +1,75 @@
-// The caching strategies of the service worker. Caches and `fetch` are parameters for the tests.
+// What the service worker adds to Workbox's strategies.
+import type { WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin, type ExpirationPluginOptions } from "workbox-expiration";
+import { Strategy, type StrategyHandler } from "workbox-strategies";
+import { fromDeviceHeader } from "./cache-names.ts";
+import { deviceOrNetwork } from "./device-or-network.ts";
 
-/** Longer than a healthy server needs, shorter than a user waits. */
-const networkTimeoutMs = 4_000;
+/** Longer than a healthy server needs, shorter than users are willing to wait. */
+export const networkTimeoutSeconds = 4;
 
-/** When a stored answer was received, in milliseconds since 1970. */
-const receivedHeader = "X-Berea-Received";
+export const daySeconds = 24 * 60 * 60;
 
-type Race = {
-  network: Promise<Response>;
-  stored: () => Promise<Response | undefined>;
-  ms?: number;
+/**
+ * Responds with the cached response and renews it in the background. Without one, `device` and the
+ * network race.
+ */
+export class CachedFirst extends Strategy {
+  readonly #device: (url: URL) => Promise<Response | undefined>;
+
+  constructor(
+    device: (url: URL) => Promise<Response | undefined>,
+    options: { cacheName: string; plugins: WorkboxPlugin[] },
+  ) {
+    super(options);
+    this.#device = device;
+  }
+
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const network = () => {
+      const asked = handler.fetchAndCachePut(request);
+      // Keeps the worker alive until the response is stored.
+      void handler.waitUntil(asked.catch(() => undefined));
+      return asked;
+    };
+    const cached = await handler.cacheMatch(request);
+    if (!cached) return deviceOrNetwork(network, this.#device(new URL(request.url)));
+    void network().catch(() => undefined);
+    return cached;
+  }
+}
+
+/** Marks stored responses, so that pages know that the server did not respond. */
+export const markStored: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => markedAsStored(cachedResponse),
 };
 
-/**
- * The network's response, or the stored one if the network fails or takes longer than `ms`. Without
- * a stored response it waits for the network without a limit. Rejects if the network fails.
- */
-export async function networkFirst({ network, stored, ms = networkTimeoutMs }: Race) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const slow = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    const answer = await Promise.race([network, slow]);
-    if (answer) return answer;
-  } catch (cause) {
-    const found = await stored();
-    if (found) return found;
-    throw cause;
-  } finally {
-    clearTimeout(timer);
-  }
-  return (await stored()) ?? network;
+export function markedAsStored(response: Response | undefined): Response | undefined {
+  if (!response) return undefined;
+  const headers = new Headers(response.headers);
+  headers.set(fromDeviceHeader, "true");
+  return new Response(response.body, { status: response.status, headers });
 }
+
+/** Limits a cache. Workbox's own types do not allow the plugin under exactOptionalPropertyTypes. */
+export const limitedTo = (limits: ExpirationPluginOptions) =>
+  new ExpirationPlugin(limits) as WorkboxPlugin;
+
+/** Milliseconds before a failed request for a file of the app is repeated. */
+const repeatMs = 5_000;
 
 /**
- * Whichever responds first. The stored response wins over a network that hangs, fails or is slower.
+ * A page whose script cannot be loaded reloads at once, again and again without a network. So the
+ * request for a script or style waits until the network is back. Other files fail.
  */
-export async function deviceOrNetwork(
-  network: () => Promise<Response>,
-  device: Promise<Response | undefined>,
-): Promise<Response> {
-  const found = device.catch(() => undefined);
-  const asked = network();
-  const healthy = asked.then(
-    (answer) => (answer.ok ? answer : undefined),
-    () => undefined,
-  );
-  // Without a result, the other one decides. If neither has a result, the network's own response or
-  // failure counts.
-  const first = await Promise.race([
-    healthy.then((answer) => answer ?? found),
-    found.then((answer) => answer ?? healthy),
-  ]);
-  return first ?? asked;
-}
-
-export type Bounds = { maxEntries: number; maxAgeMs: number };
-
-/** Stores a response, and deletes the oldest ones beyond the limits. */
-export async function putBounded(
-  cache: Cache,
-  request: Request | string,
-  answer: Response,
-  { maxEntries }: Bounds,
-  now = Date.now(),
-): Promise<void> {
-  const headers = new Headers(answer.headers);
-  headers.set(receivedHeader, String(now));
-  await cache.put(request, new Response(answer.body, { status: answer.status, headers }));
-  // Entries are listed in the order of storing. Storing an entry again moves it to the end.
-  const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
-}
-
-/** The stored answer unless it is too old; an expired one is deleted. */
-export async function matchFresh(
-  cache: Cache,
-  request: Request,
-  { maxAgeMs }: Bounds,
-  now = Date.now(),
-): Promise<Response | undefined> {
-  const found = await cache.match(request);
-  const received = Number(found?.headers.get(receivedHeader) ?? now);
-  if (!found || now - received <= maxAgeMs) return found;
-  await cache.delete(request);
-  return undefined;
-}
+export const waitForNetwork: WorkboxPlugin = {
+  handlerDidError: async ({ request }) => {
+    if (request.destination !== "script" && request.destination !== "style") return undefined;
+    while (!request.signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, repeatMs));
+      const response = await fetch(request).catch(() => undefined);
+      if (response) return response;
+    }
+    return undefined;
+  },
+};

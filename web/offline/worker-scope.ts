@@ -1,7 +1,7 @@
 // The part of the service worker's global scope that is used here. TypeScript's own types for it
 // conflict with those of pages.
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type FetchEvent = Extendable & {
+export type FetchEvent = Extendable & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 };

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from "react";
 const keySteps = { row: ["ArrowLeft", "ArrowRight"], column: ["ArrowUp", "ArrowDown"] } as const;
 
 /**
- * Moves the focus among the elements below the event's target that match `selector`: the arrow keys
- * of `direction` to the previous and the next one, Home and End to the first and the last. `wraps`:
- * the last element is followed by the first. See https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/.
+ * Moves the focus among the descendants that match `selector`: the arrow keys of `direction` move
+ * it to the previous and next one, Home and End to the first and last. With `wraps`, the first
+ * follows the last. See https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/.
  */
 export function moveFocus(
   event: KeyboardEvent<HTMLElement>,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { productName } from "#shared/content/product.ts";
+import { Brand } from "#web/ui/brand.tsx";
 import styles from "./auth-layout.module.css";
 
 /**
- * The layout of the sign-in and sign-up pages: the product name above content as wide as a form, a
- * text or three cards.
+ * The layout of the sign-in and sign-up pages: the product name above content that is as wide as a
+ * form, a text or three cards.
  */
 export function AuthLayout({
   width = "form",
@@ -21,7 +21,7 @@ export function AuthLayout({
       <div className={styles.column}>
         <header className={styles.header}>
           <Link to="/" className={styles.brand}>
-            {productName}
+            <Brand />
           </Link>
         </header>
         <main className={styles.main} data-width={width}>

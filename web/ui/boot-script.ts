@@ -1,16 +1,16 @@
-// An inline script in the page's head that runs before anything else. It is constant, and the
+// An inline script in the page's head that runs before all other scripts. It is constant, and the
 // content security policy allows it by its hash.
 import { languages } from "#shared/languages.ts";
 import { colorSchemeKey, preferencesKey, pseudoLocaleKey } from "#web/lib/storage-keys.ts";
 
-/** Sets the color scheme before the first paint. color-scheme.ts takes over from here. */
+/** Sets the color scheme before the first paint. Later changes are handled by color-scheme.ts. */
 const scheme = `var s;try{s=localStorage.getItem("${colorSchemeKey}")}catch(e){}if(s!=="light"&&s!=="sepia"&&s!=="dark")s=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";var d=document.documentElement;d.setAttribute("data-scheme",s);d.setAttribute("data-mantine-color-scheme",s==="dark"?"dark":"light");`;
 
 /**
- * Sets the text size of scripture and reduced motion before the first paint. web/lib/preferences.ts
- * takes over from here.
+ * Sets the text size and layout of scripture and reduced motion before the first paint. Later
+ * changes are handled by web/lib/stored-preferences.ts.
  */
-const preferences = `var p;try{p=JSON.parse(localStorage.getItem("${preferencesKey}"))||{};if(p.text_size>=50&&p.text_size<=200)d.style.setProperty("--reading-scale",p.text_size/100);if(p.reduced_motion===true)d.setAttribute("data-motion","less")}catch(e){}`;
+const preferences = `var p;try{p=JSON.parse(localStorage.getItem("${preferencesKey}"))||{};if(p.text_size>=50&&p.text_size<=200)d.style.setProperty("--reading-scale",p.text_size/100);if(p.reduced_motion===true)d.setAttribute("data-motion","less");if(p.layout==="verses")d.setAttribute("data-verse-layout","verses");if(p.width==="narrow"||p.width==="wide")d.setAttribute("data-column-width",p.width);if(p.verse_numbers===false)d.setAttribute("data-verse-numbers","off")}catch(e){}`;
 
 /**
  * Sets the language before the first paint. The first HTML is English; for another language the
@@ -19,14 +19,14 @@ const preferences = `var p;try{p=JSON.parse(localStorage.getItem("${preferencesK
 const language = `var L=${JSON.stringify(languages)},l=p&&p.language;if(L.indexOf(l)<0){l="en";var n=navigator.languages||[];for(var i=0;i<n.length;i++){var b=n[i].toLowerCase().split("-")[0];if(L.indexOf(b)>=0){l=b;break}}}try{if(localStorage.getItem("${pseudoLocaleKey}")!==null){l="pseudo";d.dir="rtl"}}catch(e){}if(l!=="en"){d.lang=l==="pseudo"?"en":l;d.setAttribute("data-language-pending","")}`;
 
 /**
- * Trusted Types: the browser accepts HTML from scripts only without a "<", because Mantine fills
- * its style elements that way. The only script URL allowed is the service worker's.
+ * Trusted Types: scripts may set HTML only if it contains no "<", which Mantine needs to fill its
+ * style elements. The service worker is the only script URL allowed.
  */
 const trustedTypes = `if(window.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(t){return t.indexOf("<")<0?t:null},createScriptURL:function(u){return u==="/service-worker.js"?u:null}});`;
 
 /**
- * Zod tests whether it can use eval to compile its checks. The content security policy forbids
- * eval, and would report the attempt.
+ * Keeps Zod from testing whether eval is available, because the content security policy would
+ * report the attempt.
  */
 const noEval = `window.__zod_globalConfig={jitless:true};`;
 

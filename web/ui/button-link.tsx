@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import styles from "./button-link.module.css";
 
-/** A link that looks like a button, as high as Mantine's buttons. For pages without Mantine. */
+/**
+ * A link that looks like a button and has the height of Mantine's buttons. For pages without
+ * Mantine.
+ */
 export function ButtonLink({
   variant = "filled",
   size = "md",

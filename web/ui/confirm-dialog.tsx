@@ -1,11 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 
-/** Asks before something is deleted permanently. Cancel has the focus; Escape cancels too. */
+/**
+ * Asks for confirmation of a permanent deletion. Cancel has the initial focus; Escape cancels too.
+ */
 export function ConfirmDialog({
   opened,
   title,
   text,
+  children,
   confirmLabel,
   cancelLabel = t`Cancel`,
   busy,
@@ -15,6 +19,8 @@ export function ConfirmDialog({
   opened: boolean;
   title: string;
   text: string;
+  /** Content below the text. */
+  children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   busy: boolean;
@@ -22,16 +28,10 @@ export function ConfirmDialog({
   onCancel: () => void;
 }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      padding="lg"
-      centered
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Modal opened={opened} onClose={onCancel} title={title} padding="lg" centered>
       <Stack gap="lg">
         <Text>{text}</Text>
+        {children}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancelLabel}

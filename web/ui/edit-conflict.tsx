@@ -3,17 +3,22 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
 import styles from "./edit-conflict.module.css";
 
-/** Shows what another device changed while a form was open, with the choice between both texts. */
+/**
+ * Shows what another device changed while a form was open, and lets the user choose either text.
+ */
 export function EditConflict({
   text,
   theirs,
   onKeepMine,
   onUseTheirs,
 }: {
-  /** What happened and what to do. */
+  /** States what happened and what to do. */
   text: string;
-  /** Each field that both devices changed, with the other device's text. */
-  theirs: readonly { label: string; text: string }[];
+  /**
+   * Each field that both devices changed, with the text of the other device. `heading` replaces
+   * "{label} on the other device:" if another user changed the field.
+   */
+  theirs: readonly { label: string; text: string; heading?: string }[];
   onKeepMine: () => void;
   onUseTheirs: () => void;
 }) {
@@ -21,12 +26,10 @@ export function EditConflict({
     <div className={styles.conflict} role="alert">
       <p>{text}</p>
       {theirs.map((field) => {
-        const { label } = field;
+        const { label, heading } = field;
         return (
           <p key={label}>
-            <strong>
-              <Trans>{label} on the other device:</Trans>
-            </strong>{" "}
+            <strong>{heading ?? <Trans>{label} on the other device:</Trans>}</strong>{" "}
             {field.text || t`(empty)`}
           </p>
         );

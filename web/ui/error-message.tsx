@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import styles from "./states.module.css";
 
 /**
- * An error within a page, with an optional button to try again. Screen readers announce it only
- * with `role`.
+ * An error within a page, with an optional button to try again. Screen readers announce it only if
+ * `role` is set.
  */
 export function ErrorMessage({
   title,

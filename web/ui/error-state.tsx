@@ -6,8 +6,8 @@ import { errorToast } from "./toast.tsx";
 
 /**
  * A failed load, shown in the page and in a toast, which screen readers announce. `onRetry` adds a
- * button to try again. Offline there is no toast, because the banner explains it. @param announce
- * false if the page itself shows a toast for the failure.
+ * button to try again. Offline there is no toast, because the banner explains the failure.
+ * @param announce false if the page itself shows a toast for the failure
  */
 export function ErrorState({
   title = t`This could not be loaded`,

@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import { ErrorMessage } from "./error-message.tsx";
 
 /**
- * Error boundary: shown if a page throws while rendering. Offers a reload and logs the details to
- * the console.
+ * Error boundary for errors during rendering. Offers a reload and logs the details to the console.
  */
 export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {
@@ -17,7 +16,7 @@ export function FailedPage({ error }: { error: unknown }) {
       <ErrorMessage
         role="alert"
         title={t`Something went wrong on this page`}
-        message={t`Nothing you saved is lost. Load the page again; if it keeps happening, go back to the start.`}
+        message={t`Nothing you saved is lost. Reload the page. If it keeps happening, go back to the home page.`}
         onRetry={() => window.location.reload()}
       >
         <a href="/">

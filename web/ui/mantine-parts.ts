@@ -1,6 +1,6 @@
-// Styles of the Mantine components that more than one page uses, in a cascade layer that Berea's
-// styles override. A component of one page imports its styles there
-// (`@mantine/core/styles/<Name>.layer.css`), with those of its parts.
+// Styles of the Mantine components that several pages use, in a cascade layer that Berea's styles
+// override. A component used by one page imports its styles, and those of its parts, there
+// (`@mantine/core/styles/<Name>.layer.css`).
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";

@@ -1,81 +1,69 @@
 import { t } from "@lingui/core/macro";
-import { useDeferredValue, useMemo, useState } from "react";
-import Markdown, { type Components } from "react-markdown";
-import type { Citation } from "#shared/api/citations.ts";
-import { CitationMark, OpenCitation } from "./citations/citation-mark.tsx";
-import { markCitations } from "./citations/mark-citations.ts";
-import styles from "./markdown-text.module.css";
+import { memo, useDeferredValue, useId, useMemo } from "react";
+import Markdown, { type Components, type Options } from "react-markdown";
+import { safeAddress } from "./markdown-links.ts";
+import { markdownParts } from "./markdown-parts.tsx";
 import { isTooMuchMarkup } from "./markup-weight.ts";
-import { remarkTables } from "./remark-tables.ts";
+import { remarkGithub } from "./remark-github.ts";
+import { remarkLineBreaks } from "./remark-line-breaks.ts";
+
+const remarkPlugins = [remarkGithub, remarkLineBreaks];
 
 /**
- * Headings start one level below the page's. Images are not rendered, because the browser would
- * load them from any address in the text.
+ * Marks parts of a text: contains the rehype plugins that wrap them in `<mark>`, and the component
+ * that renders a `<mark>`.
  */
-const disallowed = ["img"];
-const plainComponents: Components = {
-  h1: "h3",
-  h2: "h3",
-  h3: "h4",
-  h4: "h4",
-  // Wide tables scroll inside the message, also by keyboard.
-  table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.table} tabIndex={0} aria-label={t`Table`}>
-      <table>{children}</table>
-    </section>
-  ),
+export type MarkParts = (text: string) => {
+  rehypePlugins: NonNullable<Options["rehypePlugins"]>;
+  mark: NonNullable<Components["mark"]>;
 };
-const remarkPlugins = [remarkTables];
-const none: readonly Citation[] = [];
-type Rendering = { plugins: ReturnType<typeof markCitations>[]; components: Components };
 
-/**
- * Renders the Markdown of an answer or a note. HTML in it is shown as text. `citations` are marked
- * with their verdicts. Loaded when first needed.
- */
-export default function MarkdownText({
+/** Renders the Markdown of an answer or a note and shows HTML in it as text. Loaded on demand. */
+export default memo(function MarkdownText({
   text,
-  citations = none,
+  markParts,
 }: {
   text: string;
-  citations?: readonly Citation[];
+  markParts?: MarkParts | undefined;
 }) {
-  // Deferred, so that typing and scrolling stay smooth while an answer arrives.
+  // Deferred, so that typing and scrolling stay smooth while an answer streams.
   const shown = useDeferredValue(text);
-  const [open, setOpen] = useState<Citation>();
-  const opening = useMemo(() => ({ open, setOpen }), [open]);
-  const { plugins, components } = useMemo((): Rendering => {
-    if (citations.length === 0) return { plugins: [], components: plainComponents };
-    const mark: Components["mark"] = ({ children, node }) => {
-      const { dataCitation, dataFirst, dataLast } = node?.properties ?? {};
-      const citation = citations[Number(dataCitation)];
-      if (!citation) return <>{children}</>;
-      const quoted = text.slice(citation.start, citation.end);
-      return (
-        <CitationMark
-          citation={citation}
-          quoted={quoted}
-          first={dataFirst === "true"}
-          last={dataLast === "true"}
-        >
-          {children}
-        </CitationMark>
-      );
-    };
-    return { plugins: [markCitations(citations, text)], components: { ...plainComponents, mark } };
-  }, [citations, text]);
-  if (isTooMuchMarkup(shown)) return <p style={{ whiteSpace: "pre-wrap" }}>{shown}</p>;
-  return (
-    <OpenCitation value={opening}>
-      <Markdown
-        disallowedElements={disallowed}
-        components={components}
-        remarkPlugins={remarkPlugins}
-        rehypePlugins={plugins}
-      >
-        {shown}
-      </Markdown>
-    </OpenCitation>
+  const ids = `${useId()}-`;
+  // Parsing is expensive, so a rerender of the parent must not repeat it.
+  const parts = useMemo(() => markdownParts(ids), [ids]);
+  return useMemo(
+    () => renderMarkdown(shown, { markParts, ids, parts }),
+    [shown, markParts, ids, parts],
   );
+});
+
+type Rendering = { markParts: MarkParts | undefined; ids: string; parts: Components };
+
+function renderMarkdown(text: string, { markParts, ids, parts }: Rendering) {
+  if (isTooMuchMarkup(text)) return <p style={{ whiteSpace: "pre-wrap" }}>{text}</p>;
+  const marking = markParts?.(text);
+  return (
+    <Markdown
+      components={marking ? { ...parts, mark: marking.mark } : parts}
+      remarkPlugins={remarkPlugins}
+      rehypePlugins={marking?.rehypePlugins ?? []}
+      remarkRehypeOptions={{
+        clobberPrefix: ids,
+        footnoteLabel: t`Footnotes`,
+        // A heading would skip a level in an answer without headings, so the footnote label is a
+        // paragraph.
+        footnoteLabelTagName: "p",
+        footnoteLabelProperties: { className: ["visually-hidden"] },
+        footnoteBackLabel,
+      }}
+      urlTransform={(address) => safeAddress(address, ids)}
+    >
+      {text}
+    </Markdown>
+  );
+}
+
+function footnoteBackLabel(index: number): string {
+  const number = index + 1;
+  return t`Back to reference ${number}`;
 }

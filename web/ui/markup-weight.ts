@@ -1,5 +1,6 @@
-// Parsing Markdown takes time for each character of syntax, for some quadratically, and each nested
-// block is a recursive call. A text from an AI or the clipboard must not block or crash the page.
+// Limits the Markdown that is parsed. Parsing time grows with the number of syntax characters, for
+// some quadratically, and each nested block is a recursive call. Text from an AI or the clipboard
+// must not block or crash the page.
 
 /** Maximum number of Markdown syntax characters. Real answers have far fewer. */
 const mostSigns = 1_500;
@@ -10,7 +11,7 @@ const signs = /[*_`[\]<>!&\\#|~=\n\t]|[-+.)] /g;
 /** A quotation or list item that begins inside another one on the same line. */
 const nested = new RegExp(`^(?:[ \\t]*(?:[>*+-]|\\d{1,9}[.)])){${deepest + 1}}`, "m");
 
-/** Whether to show a text without rendering its Markdown, because that would take too long. */
+/** Whether to show a text as plain text, because parsing its Markdown would take too long. */
 export function isTooMuchMarkup(text: string): boolean {
   if (nested.test(text)) return true;
   let count = 0;

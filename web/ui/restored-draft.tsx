@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import styles from "./restored-draft.module.css";
 
-/** Says that a form shows unsaved text, and offers to discard it. */
+/** Tells the user that a form contains restored text and offers to discard it. */
 export function RestoredDraft({ label, onDiscard }: { label: string; onDiscard: () => void }) {
   return (
     <p className={styles.restored} role="status">

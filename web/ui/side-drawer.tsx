@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type SideDrawerProps = {
   opened: boolean;
   onClose: () => void;
-  /** The accessible name, also shown on screen with `titled`. */
+  /** The accessible name. With `titled`, it is also visible. */
   name: string;
   /** Whether to show a title and a close button. */
   titled?: boolean;

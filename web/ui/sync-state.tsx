@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./sync-state.module.css";
 
-/** Says that an item is only on this device, and what the user can do if the server refused it. */
+/** Shows that an item is only on this device, and offers actions if the server rejected it. */
 export function SyncState({
   name,
   state,
@@ -13,7 +13,7 @@ export function SyncState({
   onRetry,
   onDiscard,
 }: {
-  /** The name of the item in its list. */
+  /** The item's name in its list. */
   name: string;
   state: "pending" | "refused";
   reason?: string | undefined;

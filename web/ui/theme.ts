@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { t } from "@lingui/core/macro";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  mergeThemeOverrides,
+} from "@mantine/core";
 
 const olive: MantineColorsTuple = [
   "#f4f6ec",
@@ -13,7 +19,7 @@ const olive: MantineColorsTuple = [
   "#3b5125",
 ];
 
-// Mantine's grays are bluish; these match the warm background.
+// Mantine's grays are bluish; these match Berea's warm background.
 const gray: MantineColorsTuple = [
   "#f8f7f1",
   "#f3f2ea",
@@ -40,13 +46,19 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * The Mantine theme. The colors of the schemes are in tokens.css; this maps Mantine's names to
+ * The Mantine theme. tokens.css contains the colors of the schemes; this maps Mantine's names to
  * them.
  */
-export const theme = createTheme({
+const theme = createTheme({
   colors: { olive, gray, dark },
+  // Mantine's default <header> in a dialog would be a second banner landmark on the page.
+  components: {
+    ModalHeader: { defaultProps: { role: "none" } },
+    DrawerHeader: { defaultProps: { role: "none" } },
+    InputError: { defaultProps: { role: "alert" } },
+  },
   primaryColor: "olive",
-  // White text on the default shade would not have enough contrast.
+  // White text on Mantine's default shade would have too little contrast.
   primaryShade: { light: 8, dark: 7 },
   fontFamily: "var(--sans)",
   headings: {
@@ -74,6 +86,21 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
 });
+
+/**
+ * Returns the theme with the default labels of buttons inside components, in the active language.
+ */
+export const themeWithLabels = () =>
+  mergeThemeOverrides(theme, {
+    components: {
+      Modal: { defaultProps: { closeButtonProps: { "aria-label": t`Close` } } },
+      PasswordInput: {
+        defaultProps: {
+          visibilityToggleButtonProps: { "aria-label": t`Show or hide the password`, tabIndex: 0 },
+        },
+      },
+    },
+  });
 
 const colors = {
   "--mantine-color-body": "var(--paper)",

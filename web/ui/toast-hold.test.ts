@@ -6,7 +6,7 @@ vi.stubGlobal("window", {
   addEventListener: (name: string, listener: (event: unknown) => void) =>
     listeners.set(name, listener),
 });
-const { holdable } = await import("./toast-hold.ts");
+const { createHoverPause } = await import("./toast-hold.ts");
 vi.unstubAllGlobals();
 
 const move = (x: number) => listeners.get("pointermove")?.({ clientX: x, clientY: 0 });
@@ -19,18 +19,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a toast that appears under a resting pointer goes away", () => {
+test("a toast that appears under a resting pointer closes after its duration", () => {
   move(5);
   const close = vi.fn();
-  holdable(6000, close).onPointerEnter(enter(5));
+  createHoverPause(6000, close).onPointerEnter(enter(5));
   vi.advanceTimersByTime(6000);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test("a pointer that comes to a toast holds it until it leaves", () => {
+test("moving the pointer onto a toast keeps it open until the pointer leaves", () => {
   move(5);
   const close = vi.fn();
-  const toast = holdable(6000, close);
+  const toast = createHoverPause(6000, close);
   toast.onPointerEnter(enter(5));
   toast.onPointerLeave();
   move(90);
@@ -42,9 +42,9 @@ test("a pointer that comes to a toast holds it until it leaves", () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test("a finger does not hold a toast; the focus does", () => {
+test("focus keeps a toast open, and touch does not", () => {
   const close = vi.fn();
-  const toast = holdable(6000, close);
+  const toast = createHoverPause(6000, close);
   toast.onPointerEnter({ ...enter(10), pointerType: "touch" });
   toast.onFocus();
   vi.advanceTimersByTime(60_000);

@@ -1,5 +1,5 @@
-// Controls how long a toast stays. Hovering over it or focusing it keeps it open, so that users can
-// read it and reach its button.
+// Controls the duration of a toast. Hover and focus keep it open, so that users can read it and
+// reach its button.
 
 type Point = { clientX: number; clientY: number };
 
@@ -12,15 +12,15 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/** True if the pointer has not moved: the toast then appeared under it. */
+/** True if the pointer has not moved since the toast appeared under it. */
 const isResting = ({ clientX, clientY }: Point) =>
   pointer?.clientX === clientX && pointer.clientY === clientY;
 
 /**
- * Calls `close` after the time. Returns event handlers for the toast. A toast that appears under a
- * resting pointer stays open only if the pointer leaves and returns.
+ * Calls `close` after the duration of the toast. Returns event handlers for the toast. A toast that
+ * appears under a resting pointer stays open only if the pointer leaves and returns.
  */
-export function holdable(durationMs: number, close: () => void) {
+export function createHoverPause(durationMs: number, close: () => void) {
   let timer = setTimeout(close, durationMs);
   const holds = new Set<"pointer" | "focus">();
   const hold = (by: "pointer" | "focus") => {

@@ -1,17 +1,20 @@
-// Toasts appear at the top, away from the composer and action bars. If a control at the top causes
-// one, the toasts move below that control.
+// Toasts appear at the top, away from the composer and the action bars. If a control at the top
+// triggers a toast, the toasts move below that control.
 
 const gapPx = 12;
 const toastHeightPx = 96;
 const toastWidthPx = 440;
-/** Below this fraction of the window's height, toasts would cover the bars at the bottom. */
+/**
+ * Maximum offset from the top as a fraction of the window's height. Further down, toasts would
+ * cover the bars at the bottom.
+ */
 const lowest = 0.6;
 
 type Rect = { top: number; bottom: number; left: number; right: number };
 
 /**
- * Distance of the toasts from the top, so that they cover none of `controls`; 0 if nothing is
- * covered.
+ * Returns the distance from the top at which the toasts cover none of `controls`; 0 if they cover
+ * none at the top.
  */
 export function clearanceFor(
   controls: readonly Rect[],
@@ -40,7 +43,7 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/** Moves the toasts away from the control that was just used. */
+/** Moves the toasts away from the most recently used control. */
 export function placeToasts(toasts: number): void {
   if (typeof document === "undefined") return;
   const { activeElement, body, documentElement } = document;

@@ -1,11 +1,11 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { afterEach, expect, test } from "vitest";
-import { errorToast, mostToasts, toast } from "./toast.tsx";
+import { errorToast, maxToasts, toast } from "./toast.tsx";
 
 afterEach(() => notifications.clean());
 
-test("the newest toast stands at once, however many older ones are held on the screen", () => {
-  notificationsStore.setState({ ...notificationsStore.getState(), limit: mostToasts });
+test("the newest toast appears at once and replaces the oldest when the maximum is reached", () => {
+  notificationsStore.setState({ ...notificationsStore.getState(), limit: maxToasts });
   for (const title of ["First", "Second", "Third"]) toast({ title });
   errorToast({ title: "Fourth" });
   const { notifications: shown, queue } = notificationsStore.getState();

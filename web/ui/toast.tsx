@@ -4,30 +4,30 @@ import { Button } from "@mantine/core";
 import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { onUserLeft } from "#web/lib/user-memory.ts";
-import { holdable } from "./toast-hold.ts";
+import { createHoverPause } from "./toast-hold.ts";
 import { placeToasts } from "./toast-place.ts";
 
 type Toast = {
   title: string;
   /** An array shows one string per line. */
   message?: string | readonly string[];
-  /** Duration in milliseconds, 6,000 by default. Hovering keeps the toast open. */
+  /** Duration in milliseconds, 6,000 by default. Hover keeps the toast open. */
   durationMs?: number;
-  /** Adds an Undo button. */
+  /** Called by the Undo button, which is shown only if this is set. */
   undo?: () => void;
 };
 
 const readingTimeMs = 6000;
-/** Long enough to notice the change and reach the button. */
+/** Long enough for users to notice the change and reach the button. */
 const undoTimeMs = 12_000;
-/** Maximum number of toasts, so that they do not cover the page. */
-export const mostToasts = 3;
+/** Maximum number of visible toasts, so that they do not cover the page. */
+export const maxToasts = 3;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
 // A sign-out closes all toasts: they can quote the user's text, and Undo would act for the next
 // user.
 onUserLeft(() => notifications.clean());
 
-/** Shows a success or an event. Screen readers announce it when they are idle. */
+/** Shows a success or an event. Screen readers announce it at the next pause. */
 export function toast({ title, message = "", durationMs = readingTimeMs, undo }: Toast) {
   const id = show({
     title,
@@ -57,7 +57,7 @@ function WithUndo({ message, onUndo }: { message: ReactNode; onUndo: () => void 
   );
 }
 
-/** Shows a failure. Screen readers announce it at once; `cause` is logged to the console. */
+/** Shows a failure. Screen readers announce it at once. `cause` is logged to the console. */
 export function errorToast({
   title,
   message = "",
@@ -66,7 +66,7 @@ export function errorToast({
 }: Toast & { cause?: unknown }) {
   if (cause !== undefined) console.error(`${title}: ${message}`, cause);
   const id = `error: ${title}: ${message}`;
-  // The same failure in two places of a page is shown and announced once.
+  // If two parts of a page report the same failure, it is shown and announced only once.
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   show({ id, title, message: <Lines of={message} />, durationMs, role: "alert", color: "red" });
 }
@@ -74,8 +74,9 @@ export function errorToast({
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   makeRoom();
   placeToasts(notificationsStore.getState().notifications.length + 1);
-  // Mantine's timer stops while the pointer is over the toast, even if the toast appeared under it.
-  const { onClose, ...handlers } = holdable(durationMs, () => notifications.hide(id));
+  // Mantine's timer would stop while the pointer is over the toast, even if the toast appeared
+  // under a resting pointer.
+  const { onClose, ...handlers } = createHoverPause(durationMs, () => notifications.hide(id));
   const id = notifications.show({
     ...shown,
     ...handlers,
@@ -89,6 +90,6 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
 /** The newest toast appears at once, even if hovering or focus keeps older ones open. */
 function makeRoom() {
   const shown = notificationsStore.getState().notifications;
-  for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1)))
+  for (const { id } of shown.slice(0, Math.max(0, shown.length - maxToasts + 1)))
     if (id) notifications.hide(id);
 }

@@ -16,8 +16,8 @@ export type AnyBookId = BookId | DeuterocanonicalId;
 export type BookNames = Partial<Record<AnyBookId, string>>;
 
 /**
- * In this order: a spelling shared by several books ("Jn" is John, but Jonas in Portuguese) means
- * the book of the first language, unless the caller prefers another language.
+ * The order matters. A spelling shared by several books ("Jn" is John, but Jonas in Portuguese)
+ * means the book of the first language, unless the caller prefers another language.
  */
 const namesByLanguage = {
   en: englishNames,
@@ -29,7 +29,7 @@ const namesByLanguage = {
   nl: dutchNames,
   zh: chineseNames,
 } as const;
-/** Languages whose names are in world/ and are read in typed text only. */
+/** Languages whose names are in world/ and apply to typed text only. */
 type WorldLanguage =
   | "pl"
   | "ru"
@@ -69,7 +69,7 @@ export type BookName = {
 
 export type NameIndex = {
   byKey: ReadonlyMap<string, readonly BookName[]>;
-  /** Every start of a name that ends with a word: "song", "songof", "songofsolomon". */
+  /** Every prefix of a name that ends at a word boundary: "song", "songof", "songofsolomon". */
   starts: ReadonlySet<string>;
   /** Words of full titles that precede a name, besides those of vocabulary.ts: "księga", "list". */
   titleWords: ReadonlySet<string>;
@@ -77,7 +77,9 @@ export type NameIndex = {
 
 let index: NameIndex | undefined;
 
-/** Returns the index of the main languages. It is built on the first call, in a few milliseconds. */
+/**
+ * Returns the index of the main languages. It is built on the first call, in a few milliseconds.
+ */
 export function bookNameIndex(): NameIndex {
   index ??= buildNameIndex(Object.entries(namesByLanguage) as [NameLanguage, BookNames][]);
   return index;
@@ -90,7 +92,7 @@ export function withMainLanguages(
   return [...(Object.entries(namesByLanguage) as [NameLanguage, BookNames][]), ...others];
 }
 
-/** Letters that Unicode normalization does not reduce to a base letter, and Arabic variants. */
+/** Letters that Unicode normalization does not decompose, and Arabic variants. */
 const baseLetters: Record<string, string> = {
   ß: "ss",
   ł: "l",
@@ -105,12 +107,15 @@ const baseLetters: Record<string, string> = {
   ی: "ي",
   ة: "ه",
   ک: "ك",
-  // Tatweel only stretches a word.
+  // Tatweel only stretches a word visually.
   ـ: "",
 };
 const withBaseLetter = new RegExp(`[${Object.keys(baseLetters).join("")}]`, "gu");
 
-/** Letters and digits in lower case without accents: "1. Könige" is "1konige". */
+/**
+ * Returns only the letters and digits, in lower case without accents: "1. Könige" becomes
+ * "1konige".
+ */
 export function foldName(text: string): string {
   const lower = text.toLowerCase();
   if (!/[^ -~]/.test(lower)) return lower.replace(/[^a-z0-9]/g, "");
@@ -128,7 +133,10 @@ const wordVariants: readonly [RegExp, string][] = [
   [/\b(?:three|tres|drei|trois|três|tre|drie)\b/gi, "3"],
 ];
 
-/** Builds an index of names. A spelling of several languages means the book of the first one. */
+/**
+ * Builds an index of names. A spelling that several languages share means the book of the first
+ * one.
+ */
 export function buildNameIndex(
   lists: readonly [NameLanguage, BookNames][],
   titleWords: readonly string[] = [],
@@ -174,7 +182,7 @@ function allNames(language: NameLanguage, names: BookNames): [AnyBookId, string[
     }
   }
   for (const { id, name } of deuterocanonicalBooks) {
-    // Psalm 151 is a psalm with its number.
+    // The names of Psalm 151 are those of Psalms with the number.
     if (language === "en" && id !== "AddPs") lists.set(id, [name]);
   }
   for (const [id, written] of Object.entries(names) as [AnyBookId, string][]) {

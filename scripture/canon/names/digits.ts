@@ -1,4 +1,7 @@
-/** The digit zero of the scripts in which Bible references are written. Nine digits follow each. */
+/**
+ * The digit zero of each script in which references are written. The other nine digits follow it in
+ * Unicode.
+ */
 const zeros = [
   0x30, // ASCII
   0x660, // Arabic-Indic

@@ -1,13 +1,14 @@
 import type { BookNames } from "./book-names.ts";
+import { combine } from "./combine.ts";
 
 export const portugueseNames: BookNames = {
   Gen: "Gênesis, Génesis, Gên, Gn, Gé, Gén, Gênes, Gene, Ge",
   Exod: "Êxodo, Êxod, Êx, Éxodo, Êxo, Exo",
   Lev: "Levítico, Lev, Lv, Le",
-  Num: "Números, Núm, Nm, Nú, Numer",
-  Deut: "Deuteronômio, Deuteronómio, Deut, Dt, Deu, Deutero",
+  Num: "Números, Núm, Nm, Nú, Numer, Nme",
+  Deut: "Deuteronômio, Deuteronómio, Deut, Dt, Deu, Deutero, Det",
   Josh: "Josué, Js, Jos, Jsé, Josue",
-  Judg: "Juízes, Jz, Juí, Juíz, Jui, Juiz, Juízos, Juizes",
+  Judg: "Juízes, Jz, Juí, Juíz, Jui, Juiz, Juízos, Juizes, Jzs",
   Ruth: "Rute, Rt, Rut, Ru",
   "1Sam": "1 Samuel, 1 Sm, 1 Sam, 1 Reinos",
   "2Sam": "2 Samuel, 2 Sm, 2 Sam, 2 Reinos",
@@ -22,7 +23,13 @@ export const portugueseNames: BookNames = {
   Ps: "Salmo, Salmos, Sl, Sal, Salm, Slm, Salmos de Davi, Ss, Psalmo, Psalmos",
   Prov: "Provérbios, Provérbio, Pro, Prvb, Prvbs, Pv, Pr, Prov, Prv, Provér, Prover, Provérbios de Salomão, Pvs",
   Eccl: "Eclesiastes, Ec, Ecl, Ecle, Ecles, Eclesiastés, Qo, Coélet, Qohélet, Eclesiaste, Eclesiast, Qohelet, Qoh, Pregador",
-  Song: "Cânticos, Cântico dos Cânticos, Cantares, Ct, Cânt, Cânticos dos Cânticos, Cantares de Salomão, Cântico de Salomão, Cantar dos Cantares, Cântico, Cant dos Cânticos, Cantares dos Cantares, Cantico de Salomão, Cân, Cnt",
+  Song: [
+    "Cânticos, Cântico dos Cânticos, Cantares, Ct, Cânt, Cânticos dos Cânticos, Cantares de Salomão, Cântico de Salomão, Cantar dos Cantares, Cântico, Cant dos Cânticos, Cantares dos Cantares, Cantico de Salomão, Cân, Cnt, Cântico Superlativo",
+    combine(
+      "Cântico, Cânticos, Cantares, Cantar, Cânt, Canção",
+      "dos Cânticos, dos Cantares, de Salomão",
+    ),
+  ].join(", "),
   Isa: "Isaías, Is, Isa, Isaias, Isaí",
   Jer: "Jeremias, Jr, Jer",
   Lam: "Lamentações, Lm, Lam, La, Lamentações de Jeremias, Lament, Lamentação, Lament de Jeremias",
@@ -44,12 +51,12 @@ export const portugueseNames: BookNames = {
   Mark: "Marcos, Mc, Mr, Mar, Mrc, Marc, São Marcos",
   Luke: "Lucas, Lc, Luc, Lu, São Lucas",
   John: "João, Jo, Joã, São João",
-  Acts: "Atos, At, Act, Actos, Atos dos Apóstolos, Ac, Ato, Atos dos Apostolos, Act dos Apóstolos",
+  Acts: "Atos, At, Act, Actos, Atos dos Apóstolos, Ac, Ato, Atos dos Apostolos, Act dos Apóstolos, Ats",
   Rom: "Romanos, Rm, Rom, Ro, Rman",
   "1Cor": "1 Coríntios, 1 Co, 1 Cor",
   "2Cor": "2 Coríntios, 2 Co, 2 Cor",
   Gal: "Gálatas, Gl, Gál, Ga",
-  Eph: "Efésios, Ef, Efé, Efés",
+  Eph: "Efésios, Ef, Efé, Efés, Efs",
   Phil: "Filipenses, Fp, Fl, Fil, Flp, Filip",
   Col: "Colossenses, Cl, Col, Colosenses",
   "1Thess": "1 Tessalonicenses, 1 Ts, 1 Tess, 1 Tes, 1 Te",
@@ -57,37 +64,65 @@ export const portugueseNames: BookNames = {
   "1Tim": "1 Timóteo, 1 Tm, 1 Tim, 1 Ti",
   "2Tim": "2 Timóteo, 2 Tm, 2 Tim, 2 Ti",
   Titus: "Tito, Tt, Tit",
-  Phlm: "Filemom, Filêmon, Filémon, Fm, Flm, Fmn, Flmn, Filem, Filémom, Filemão",
+  Phlm: "Filemom, Filêmon, Filémon, Fm, Flm, Fmn, Flmn, Filem, Filémom, Filemão, Fln",
   Heb: "Hebreus, Hb, Heb, Hebr, He, Hebre",
   Jas: "Tiago, Tg, Tia, São Tiago, Tgo, Ti",
-  "1Pet": "1 Pedro, 1 Pe, 1 Pd, 1 P, 1 Ped",
-  "2Pet": "2 Pedro, 2 Pe, 2 Pd, 2 P, 2 Ped",
+  "1Pet": "1 Pedro, 1 Pe, 1 Pd, 1 P, 1 Ped, 1 Pdr",
+  "2Pet": "2 Pedro, 2 Pe, 2 Pd, 2 P, 2 Ped, 2 Pdr",
   "1John": "1 João, 1 Jo, 1 Joã, 1 Jn",
   "2John": "2 João, 2 Jo, 2 Joã, 2 Jn",
   "3John": "3 João, 3 Jo, 3 Joã, 3 Jn",
   Jude: "Judas, Jd, Jud, São Judas, Jda",
   Rev: "Apocalipse, Ap, Apoc, Apc, Apocalipse de João, Revelação, Apo, O Apocalipse",
   Tob: "Tobias, Tb, Tob, Tobit, Tobite, Tbt",
-  Jdt: "Judite, Jt, Jdt, Judit, Jdite",
-  EsthGr:
-    "Ester Grego, Ester Grega, Est Gr, Adições a Ester, Ester Gr, Ester (Grego), Est Grego, Acréscimos a Ester, Adições de Ester",
-  Wis: "Sabedoria, Sb, Sab, Sabedoria de Salomão, Sabed, Livro da Sabedoria, Sabed de Salomão",
-  Sir: "Eclesiástico, Eclo, Sirácida, Sirácide, Sir, Siraque, Ben Sirá, Eclesiastico, Ecclesiástico, Ecli, Ecclo, Sirac, Siracida, Jesus Ben Sirac, Ben Sirac, Sabedoria de Sirac",
+  Jdt: "Judite, Jt, Jdt, Judit, Jdite, Jdte",
+  EsthGr: [
+    "Ester Grego, Ester Grega, Est Gr, Adições a Ester, Ester Gr, Ester (Grego), Est Grego, Acréscimos a Ester, Adições de Ester, Adições em Ester, Adições ao livro de Ester",
+    combine("Adições, Acréscimos, Suplementos", "a Ester, de Ester, em Ester, ao livro de Ester"),
+  ].join(", "),
+  Wis: [
+    "Sabedoria, Sb, Sab, Sabedoria de Salomão, Sabed, Livro da Sabedoria, Sabed de Salomão",
+    combine("Sabedoria, Sabed, Sab", "de Salomão, Salomão"),
+  ].join(", "),
+  Sir: [
+    "Eclesiástico, Eclo, Sirácida, Sirácide, Sir, Siraque, Ben Sirá, Eclesiastico, Ecclesiástico, Ecli, Ecclo, Sirac, Siracida, Jesus Ben Sirac, Ben Sirac, Sabedoria de Sirac, Sabedoria de Siraque, Sabedoria de Jesus filho de Sirac, Eclus",
+    combine("Sabedoria, Sab", "de Sirac, de Siraque, de Sirácida, de Ben Sirá, de Jesus Ben Sirac"),
+  ].join(", "),
   Bar: "Baruque, Baruc, Br, Bar, Baruk, Ba, Baruch",
-  EpJer:
-    "Carta de Jeremias, Carta Jer, Cart Jeremias, Ep Jeremias, Carta Jeremias, Epístola Jeremias, Epístola de Jeremias, Cart Jer, Ep Jer, Carta de Jer, Ep de Jeremias, Epíst Jeremias, Cta Jeremias, Epístola Jer, Epist Jer",
-  PrAzar:
-    "Oração de Azarias, Azarias, Cântico de Azarias, Salmo de Azarias, Or Azarias, Or de Azarias, Or Az, Prece de Azarias",
-  SgThree:
-    "Cântico dos três jovens, Cânticos dos três jovens, Cântico dos três jovens hebreus, Cântico dos três jovens na fornalha, Canção dos três jovens, Hino dos três jovens, Cântico dos três, três jovens, Ct 3 Jov, Cânt 3 Jovens, Cântico dos 3 Jovens, Canto dos três jovens, A canção dos três jovens, Cantico 3 Jovens, Canção dos 3 Jovens",
+  EpJer: [
+    "Carta de Jeremias, Carta Jer, Cart Jeremias, Ep Jeremias, Carta Jeremias, Epístola Jeremias, Epístola de Jeremias, Cart Jer, Ep Jer, Carta de Jer, Ep de Jeremias, Epíst Jeremias, Cta Jeremias, Epístola Jer, Epist Jer, Epís Jer",
+    combine(
+      "Carta, Cart, Epístola, Epíst, Epist, Ep",
+      "de Jeremias, Jeremias, de Jer, Jer, de Jr, Jr",
+    ),
+  ].join(", "),
+  PrAzar: [
+    "Oração de Azarias, Azarias, Cântico de Azarias, Salmo de Azarias, Or Azarias, Or de Azarias, Or Az, Prece de Azarias, Orações de Azarias",
+    combine(
+      "Oração, Orações, Or, Prece, Cântico, Salmo, Canção",
+      "de Azarias, Azarias, de Az, Az, Azar",
+    ),
+  ].join(", "),
+  SgThree: [
+    "Cântico dos três jovens, Cânticos dos três jovens, Cântico dos três jovens hebreus, Cântico dos três jovens na fornalha, Canção dos três jovens, Hino dos três jovens, Cântico dos três, três jovens, Ct 3 Jov, Cânt 3 Jovens, Cântico dos 3 Jovens, Canto dos três jovens, A canção dos três jovens, Cantico 3 Jovens, Canção dos 3 Jovens, Cântico dos três santos jovens, Cântico dos três moços",
+    combine(
+      "Cântico, Cânticos, Canção, Hino, Canto, Cânt, Ct",
+      "dos três jovens, dos três moços, dos três santos, dos três, três jovens, 3 Jov",
+    ),
+  ].join(", "),
   Sus: "Susana, Sus, História de Susana, Susana e os anciãos, A história de Susana, Suzana",
-  Bel: "Bel e o Dragão, Bel e a Serpente, Bel e Dragão, Bel e o Dragao, Bel, O Dragão",
+  Bel: "Bel e o Dragão, Bel e a Serpente, Bel e Dragão, Bel e o Dragao, Bel, O Dragão, História de Bel e o Dragão",
   "1Macc": "1 Macabeus, 1 Mc, 1 Mac, 1 M, 1 Ma, 1 Mb",
   "2Macc": "2 Macabeus, 2 Mc, 2 Mac, 2 M, 2 Ma, 2 Mb",
   "3Macc": "3 Macabeus, 3 Mc, 3 Mac, 3 M, 3 Ma, 3 Mb",
   "4Macc": "4 Macabeus, 4 Mc, 4 Mac, 4 M, 4 Ma, 4 Mb",
-  "1Esd": "1 Esdras, 1 Esd, 1 Es",
-  "2Esd": "2 Esdras, 2 Esd, 2 Es",
-  PrMan:
-    "Oração de Manassés, Or Man, Oração de Manasses, Or Manassés, Or de Manassés, Or Manas, Oração Man, Prece de Manassés",
+  "1Esd": "1 Esdras, 1 Esd, 1 Es, 3 Esdras, 3 Esd, Esdras Grego",
+  "2Esd": "2 Esdras, 2 Esd, 2 Es, 4 Esdras, 4 Esd, Apocalipse de Esdras",
+  PrMan: [
+    "Oração de Manassés, Or Man, Oração de Manasses, Or Manassés, Or de Manassés, Or Manas, Oração Man, Prece de Manassés, Ora Man",
+    combine(
+      "Oração, Or, Prece",
+      "de Manassés, Manassés, de Man, Man, Manas, de Manassé, de Manasseh",
+    ),
+  ].join(", "),
 };

@@ -9,7 +9,7 @@ const lines = (text: string): [string, string[]][] =>
       return [headword, forms.split(" ")];
     });
 
-/** Irregular forms, one headword a line. Every form has the lemma of its headword. */
+/** Irregular forms, one headword per line. Every form has the lemma of its headword. */
 const irregular = lines(`
   you: thee thou ye
   your: thy thine yours
@@ -291,7 +291,7 @@ const irregular = lines(`
   early: earlier earliest
 `);
 
-/** Words that look inflected and are not: each is its own headword. */
+/** Words that look inflected but are not. Each is its own headword. */
 const uninflected = new Set(
   `king ring thing wing sling string evening morning nothing anything everything something during
   ceiling sibling earring herring sterling wedding lodging

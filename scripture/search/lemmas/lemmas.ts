@@ -40,7 +40,7 @@ export class Lemmatizer {
     return lemma;
   }
 
-  /** Returns the word with one suffix less, or the word itself. */
+  /** Returns the word without its last suffix, or the word itself if no rule applies. */
   base(word: string): string {
     const headword = irregularForms.get(word);
     if (headword !== undefined) return headword;

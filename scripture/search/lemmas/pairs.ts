@@ -95,7 +95,7 @@ spirit ghost
 `;
 
 /** Pairs of a headword and a form of it. */
-export const mustJoin: readonly (readonly [string, string])[] = families
+export const sameLemmaPairs: readonly (readonly [string, string])[] = families
   .trim()
   .split("\n")
   .flatMap((line) => {
@@ -104,7 +104,7 @@ export const mustJoin: readonly (readonly [string, string])[] = families
   });
 
 /** Pairs of words that look alike and are not forms of one word. */
-export const mustNotJoin: readonly (readonly [string, string])[] = `
+export const differentLemmaPairs: readonly (readonly [string, string])[] = `
 not note
 for forest
 her here

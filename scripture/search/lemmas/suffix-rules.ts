@@ -1,7 +1,7 @@
 /*
- * Suffix rules of English, modern and Early Modern (https://en.wikipedia.org/wiki/Early_Modern_English#Verbs):
- * "loveth", "lovest", "lovedst". A rule proposes base forms. The caller accepts the first that
- * is a word of the texts, so that "forest" does not become "for" plus "-est" by the rule alone.
+ * Suffix rules of English, modern and Early Modern: "loveth", "lovest", "lovedst"
+ * (https://en.wikipedia.org/wiki/Early_Modern_English#Verbs). A rule proposes base forms. The
+ * caller accepts the first that is a word of the texts, so "forest" does not become "for".
  */
 
 /** Minimum length of a base form in letters. */
@@ -9,9 +9,12 @@ const minBaseLength = 3;
 /** Minimum length of an inflected form in letters. */
 const minLength = 4;
 
-/** A base that ends in consonant, vowel, consonant: a suffix would have doubled its consonant. */
+/**
+ * A rest such as "hop" in "hoping": a base "hop" would have doubled its consonant, so "hope" is
+ * likelier.
+ */
 const shortSyllable = /(^|[^aeiou])[aeiouy][^aeiouwxy]$/;
-/** No English word ends in these letters without a silent e. */
+/** Letters that end an English word only before a silent e. */
 const silentE = /([vuc]|dg)$/;
 const doubled = /([bdfglmnprstz])\1$/;
 
@@ -24,9 +27,9 @@ function basesBeforeVowel(rest: string): string[] {
 }
 
 /**
- * `ending`: the suffix. `bases`: the base forms for the rest of the word. `ofIrregular`: whether an
- * irregular form may take the suffix, as in "gavest". `certain`: whether the ending is a suffix
- * also if no text has the base, as in "aileth".
+ * `ending`: the suffix. `bases`: the possible base forms, given the word without the suffix.
+ * `ofIrregular`: whether an irregular form may take the suffix, as in "gavest". `certain`: whether
+ * the suffix is removed even if no text has the base, as in "aileth".
  */
 type Rule = {
   ending: RegExp;
@@ -60,10 +63,10 @@ const spellings: readonly [RegExp, string][] = [
 
 export type Proposal = { base: string; ofIrregular: boolean; certain: boolean };
 
-/** Minimum length of the rest of a word whose ending is certainly a suffix, in letters. */
+/** Minimum length of what remains without a `certain` suffix, in letters. */
 const minCertainRest = 4;
 
-/** Base forms and other spellings that a word may have, the likeliest first. */
+/** Returns the possible base forms and other spellings of a word, the likeliest first. */
 export function proposeBases(word: string): Proposal[] {
   if (word.length < minLength) return [];
   const proposed: Proposal[] = [];

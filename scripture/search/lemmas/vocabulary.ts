@@ -2,7 +2,7 @@ import type { Translation } from "../../translation/load.ts";
 import { tokenize } from "../tokenize.ts";
 import { Lemmatizer } from "./lemmas.ts";
 
-/** Names of peoples and their like, whose plural has a singular although both are capitalized. */
+/** Endings of capitalized words that have a regular plural, such as names of peoples. */
 const pluralOfName = /(ite|ian|ean|ew|ee|ine|man|tan|eek|ile|ist|im|in)$/;
 
 /** The words of a set of texts, and those that occur in lower case: the others are names. */
@@ -17,7 +17,10 @@ export class Vocabulary {
     if (first !== first.toUpperCase()) this.#lowerCase.add(normalized);
   }
 
-  /** A lemmatizer for these words: no inflected form has a name as its base, except of peoples. */
+  /**
+   * Returns a lemmatizer for these words. A name is never the base of an inflected form, except
+   * names of peoples.
+   */
   lemmatizer(): Lemmatizer {
     return new Lemmatizer(
       (word) => this.#lowerCase.has(word) || (this.#words.has(word) && pluralOfName.test(word)),

@@ -1396,6 +1396,7 @@ BEGIN
     'account_deletions', 'accounts', 'email_changes', 'leave_codes', 'passkeys', 'sessions',
     'two_factors', 'users', 'verifications'
   ] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS auth_rows ON %I', table_name);
     EXECUTE format(
       'CREATE POLICY auth_rows ON %I TO berea_auth USING (true) WITH CHECK (true)',
       table_name
@@ -1419,6 +1420,7 @@ BEGIN
     'two_factors', 'user_blocks', 'user_exports', 'user_keys', 'user_onboarding', 'user_posts',
     'user_preferences', 'user_roles', 'user_subscriptions', 'users', 'verifications'
   ] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS backed_up ON %I', table_name);
     EXECUTE format(
       'CREATE POLICY backed_up ON %I FOR SELECT TO berea_backup USING (true)',
       table_name
@@ -1437,6 +1439,7 @@ BEGIN
     'shared_prayers', 'user_blocks', 'user_exports', 'user_keys', 'user_preferences',
     'user_roles', 'user_subscriptions'
   ] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS system_rows ON %I', table_name);
     EXECUTE format(
       'CREATE POLICY system_rows ON %I TO berea_system USING (true) WITH CHECK (true)',
       table_name
@@ -1456,6 +1459,7 @@ BEGIN
     'reading_plans', 'resource_requests', 'saved_resources', 'shared_prayers', 'user_blocks',
     'user_exports', 'user_onboarding', 'user_posts', 'user_preferences'
   ] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS own_rows ON %I', table_name);
     EXECUTE format(
       'CREATE POLICY own_rows ON %I TO berea_app USING (user_id = berea_user_id()) WITH CHECK (user_id = berea_user_id())',
       table_name
@@ -1470,6 +1474,7 @@ BEGIN
   FOREACH table_name IN ARRAY ARRAY[
     'bible_chats', 'daily_chat_usage', 'prayers', 'users'
   ] LOOP
+    EXECUTE format('DROP POLICY IF EXISTS counted_rows ON %I', table_name);
     EXECUTE format(
       'CREATE POLICY counted_rows ON %I FOR SELECT TO berea_counter USING (true)',
       table_name

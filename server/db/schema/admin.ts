@@ -20,7 +20,17 @@ export const auditLog = pgTable(
     via: text("via", { enum: ["web", "command line", "rule"] }).notNull(),
     action: text("action").notNull(),
     targetKind: text("target_kind", {
-      enum: ["person", "setting", "prayer", "comment", "post", "request"],
+      enum: [
+        "person",
+        "setting",
+        "invitation",
+        "prayer",
+        "comment",
+        "post",
+        "request",
+        "group_item",
+        "translation",
+      ],
     }).notNull(),
     /** The id of a row, or the key of a setting. */
     targetId: text("target_id").notNull(),

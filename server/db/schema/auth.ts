@@ -33,15 +33,15 @@ export const users = pgTable(
     updatedAt: instant("updated_at").notNull().defaultNow(),
     /**
      * `proven` once a mailed link or code, or an OpenID provider, proved ownership of the address.
-     * `emailVerified` is also
-     * set if no confirmation is required. `earlier` marks accounts from before this was recorded.
+     * `emailVerified` is also set if no confirmation is required. `earlier` marks accounts from
+     * before this was recorded.
      */
     emailProof: text("email_proof", { enum: ["none", "earlier", "proven"] })
       .notNull()
       .default("none"),
     /**
-     * Raised when the password or second factor changes or the owner takes the account over; see
-     * auth/known-devices.ts.
+     * Incremented when the password or second factor changes or the owner takes over the account;
+     * see auth/known-devices.ts.
      */
     credentialVersion: integer("credential_version").notNull().default(0),
   },
@@ -51,6 +51,7 @@ export const users = pgTable(
       "users_phone_number_verified",
       sql`${table.phoneNumber} is null or ${table.phoneNumberVerified}`,
     ),
+    index("users_suspended").on(table.id).where(sql`${table.suspendedAt} is not null`),
   ],
 );
 

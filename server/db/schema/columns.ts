@@ -8,6 +8,11 @@ export const encryptedText = customType<{ data: Uint8Array; driverData: Uint8Arr
   dataType: () => "bytea",
 });
 
+/** Binary values other than private fields, such as wrapped keys. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+});
+
 /**
  * Timestamps have millisecond precision, like JavaScript and the API, so that cursors compare
  * exactly.

@@ -1,6 +1,5 @@
 // Content that users share with each other. It is stored as plain text, because others read it;
-// private content stays encrypted in content.ts. Row-level security decides who may see a row
-// (migration anonymous_sharing).
+// private content stays encrypted in content.ts. Row-level security decides who may see a row.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -18,6 +17,7 @@ import {
 import { users } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
 import { prayers } from "./content.ts";
+import { groupItems } from "./groups.ts";
 import { owner } from "./users.ts";
 
 /** The author; null if their account was deleted and the content stayed without their name. */
@@ -38,6 +38,8 @@ export const sharedPrayers = pgTable(
     title: text("title").notNull(),
     description: text("description"),
     tags: text("tags").array().notNull().default(sql`'{}'`),
+    /** References of related verses. */
+    verses: text("verses").array().notNull().default(sql`'{}'`),
     status: text("status", { enum: ["active", "answered"] }).notNull(),
     /** Whether the author's name is hidden from other users. Fixed for the life of a share. */
     anonymous: boolean("anonymous").notNull().default(false),
@@ -144,12 +146,14 @@ export const prayerComments = pgTable(
   (table) => [
     index("prayer_comments_oldest").on(table.prayerId, table.createdAt, table.id),
     index("prayer_comments_by_owner").on(table.userId, table.createdAt, table.id),
+    index("prayer_comments_by_user_and_prayer").on(table.userId, table.prayerId),
     index("prayer_comments_hidden").on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
   ],
 );
 
 /**
- * What a user has blocked: another user, in everything both share by name, or one anonymous prayer.
+ * What a user has blocked: another user, in everything both share by name, or one anonymous prayer,
+ * also in a group.
  * The two are separate, so that neither the effect nor the id of a block connects an anonymous
  * prayer with its author.
  */
@@ -160,16 +164,20 @@ export const userBlocks = pgTable(
     userId: owner(),
     blockedId: uuid("blocked_id").references(() => users.id, { onDelete: "cascade" }),
     prayerId: uuid("prayer_id").references(() => sharedPrayers.prayerId, { onDelete: "cascade" }),
+    /** An anonymous prayer or note in a group. */
+    groupItemId: uuid("group_item_id").references(() => groupItems.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     unique("user_blocks_user_once").on(table.userId, table.blockedId),
     unique("user_blocks_prayer_once").on(table.userId, table.prayerId),
+    unique("user_blocks_group_item_once").on(table.userId, table.groupItemId),
     index("user_blocks_of").on(table.blockedId),
     index("user_blocks_of_prayer").on(table.prayerId),
+    index("user_blocks_of_group_item").on(table.groupItemId),
     check(
       "user_blocks_one_target",
-      sql`num_nonnulls(${table.blockedId}, ${table.prayerId}) = 1 and ${table.blockedId} is distinct from ${table.userId}`,
+      sql`num_nonnulls(${table.blockedId}, ${table.prayerId}, ${table.groupItemId}) = 1 and ${table.blockedId} is distinct from ${table.userId}`,
     ),
   ],
 );

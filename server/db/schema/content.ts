@@ -16,8 +16,25 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MemoryReview, MemorySchedule } from "#shared/api/memory-verses.ts";
 import { encryptedText, instant, rowId } from "./columns.ts";
 import { owner } from "./users.ts";
+
+/** A user's folder for conversations. The AI receives its instructions in each of them. */
+export const chatFolders = pgTable(
+  "chat_folders",
+  {
+    id: rowId(),
+    userId: owner(),
+    name: encryptedText("name").notNull(),
+    /** What the AI should do in the conversations of this folder; null for nothing. */
+    instructions: encryptedText("instructions"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  // Lets the foreign key of a conversation reference both the folder and its owner.
+  (table) => [unique("chat_folders_owner_id").on(table.userId, table.id)],
+);
 
 export const bibleChats = pgTable(
   "bible_chats",
@@ -34,8 +51,27 @@ export const bibleChats = pgTable(
     deletedAt: instant("deleted_at"),
     /** The last message of the branch on display; null if there is no message. */
     leafId: uuid("leaf_id"),
+    /** The AI's summary of the beginning, for a conversation too long to be sent whole. */
+    summary: encryptedText("summary"),
+    /** The last message that the summary covers. */
+    summaryUntil: uuid("summary_until"),
+    /** The folder of the conversation; null outside of folders. */
+    folderId: uuid("folder_id"),
+    /** When the title last changed. Renames use it to detect a conflict. */
+    titledAt: instant("titled_at").notNull().defaultNow(),
+    /** Maximum tokens of the conversation in the last question; null before the first. */
+    historyTokens: integer("history_tokens"),
   },
   (table) => [
+    foreignKey({
+      name: "bible_chats_folder_of_same_owner",
+      columns: [table.userId, table.folderId],
+      foreignColumns: [chatFolders.userId, chatFolders.id],
+      // No cascade: deleting a folder first moves its conversations out.
+    }),
+    index("bible_chats_by_folder")
+      .on(table.userId, table.folderId, table.updatedAt.desc(), table.id)
+      .where(sql`${table.folderId} is not null`),
     index("bible_chats_by_owner").on(table.userId, table.updatedAt.desc(), table.id),
     index("bible_chats_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     // Lets the foreign key of a message reference both the conversation and its owner.
@@ -67,6 +103,12 @@ export const bereaMessages = pgTable(
     outputTokens: integer("output_tokens"),
     /** Whether the answer is incomplete: the user stopped it, or it broke off. */
     partial: boolean("partial").notNull().default(false),
+    /** What the AI looked up for an answer, as JSON of `Lookup[]`; null if nothing. */
+    lookups: encryptedText("lookups"),
+    /** How quotations of an answer were corrected, as JSON of `AppliedCorrection[]`. */
+    corrections: encryptedText("corrections"),
+    /** Questions that the AI suggests to ask next, as JSON of `string[]`; null if none. */
+    followUps: encryptedText("follow_ups"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -84,15 +126,17 @@ export const bereaMessages = pgTable(
       // would recurse a thousand levels deep.
     }),
     index("berea_messages_by_parent").on(table.parentId),
+    // For exports, and for the deletion of an account, which cascades to the messages.
+    index("berea_messages_by_owner").on(table.userId, table.chatId, table.position),
     uniqueIndex("berea_messages_in_order").on(table.chatId, table.position),
     check("berea_messages_role", sql`${table.role} in ('user', 'assistant')`),
   ],
 );
 
 /**
- * A snapshot of a conversation for anyone who has its link. The text is encrypted with a key that
- * only the link contains; the link is encrypted with the owner's key, so that they can copy it
- * again.
+ * A snapshot of a conversation or of one answer for anyone who has its link. The text is encrypted
+ * with a key that only the link contains. The link is encrypted with the owner's key, so that they
+ * can copy it again.
  */
 export const chatShares = pgTable(
   "chat_shares",
@@ -103,6 +147,8 @@ export const chatShares = pgTable(
     token: encryptedText("token").notNull(),
     tokenHash: text("token_hash").notNull(),
     snapshot: encryptedText("snapshot").notNull(),
+    /** The shared answer; null if the whole conversation is shared. */
+    answerId: uuid("answer_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -111,9 +157,15 @@ export const chatShares = pgTable(
       columns: [table.chatId, table.userId],
       foreignColumns: [bibleChats.id, bibleChats.userId],
     }).onDelete("cascade"),
+    foreignKey({
+      name: "chat_shares_answer_in_same_chat",
+      columns: [table.answerId, table.chatId],
+      foreignColumns: [bereaMessages.id, bereaMessages.chatId],
+    }).onDelete("cascade"),
     uniqueIndex("chat_shares_by_token").on(table.tokenHash),
-    // A conversation has at most one share; sharing it again replaces the snapshot.
-    uniqueIndex("chat_shares_once").on(table.chatId),
+    // A conversation or an answer has at most one share; sharing it again replaces the snapshot.
+    uniqueIndex("chat_shares_once").on(table.chatId).where(sql`${table.answerId} is null`),
+    uniqueIndex("chat_shares_answer_once").on(table.answerId),
     index("chat_shares_by_owner").on(table.userId),
     // The server shares at most `maxSharedChatBytes`. A larger value could not be dumped as text.
     check("chat_shares_snapshot_size", sql`octet_length(${table.snapshot}) <= 8388608`),
@@ -132,6 +184,10 @@ export const dailyChatUsage = pgTable(
      * Calls of the AI, for the daily limit. They still count after their conversation is deleted.
      */
     messages: integer("messages").notNull().default(0),
+    /** Those of `messages` that the operator's key paid for. */
+    operatorMessages: integer("operator_messages").notNull().default(0),
+    /** The ids of those calls that have no text yet; see operator_ai_calls. */
+    openCalls: uuid("open_calls").array().notNull().default(sql`'{}'::uuid[]`),
   },
   (table) => [primaryKey({ columns: [table.userId, table.usageDate] })],
 );
@@ -181,7 +237,13 @@ export const prayers = pgTable(
      * The next reminder and its repetition; without a repetition, the time of the last reminder.
      */
     remindAt: instant("remind_at"),
-    remindEvery: text("remind_every", { enum: ["once", "day", "week"] }),
+    remindEvery: text("remind_every", { enum: ["once", "day", "week", "days"] }),
+    /** The reminder that the answer ended. Undoing the answer restores it. */
+    endedRemindAt: instant("ended_remind_at"),
+    endedRemindEvery: text("ended_remind_every", { enum: ["once", "day", "week", "days"] }),
+    /** The days on which it comes up; see shared/prayer-rhythm.ts. Both are null without them. */
+    rhythmEvery: text("rhythm_every", { enum: ["week", "month", "year"] }),
+    rhythmDays: integer("rhythm_days").array(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -194,7 +256,11 @@ export const prayers = pgTable(
     index("prayers_remind_at").on(table.remindAt).where(sql`${table.remindEvery} is not null`),
     check(
       "prayers_reminder",
-      sql`${table.remindEvery} is null or (${table.remindAt} is not null and ${table.remindEvery} in ('once', 'day', 'week'))`,
+      sql`${table.remindEvery} is null or (${table.remindAt} is not null and ${table.remindEvery} in ('once', 'day', 'week', 'days'))`,
+    ),
+    check(
+      "prayers_rhythm",
+      sql`(${table.rhythmEvery} is null) = (${table.rhythmDays} is null) and (${table.rhythmEvery} is null or ${table.rhythmEvery} in ('week', 'month', 'year'))`,
     ),
   ],
 );
@@ -227,9 +293,12 @@ export const prayerLists = pgTable(
     id: rowId(),
     userId: owner(),
     name: encryptedText("name").notNull(),
+    /** How many of its prayers come up each day; null for as many as fit. */
+    perDay: integer("per_day"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
+    check("prayer_lists_per_day", sql`${table.perDay} between 1 and 20`),
     index("prayer_lists_by_owner").on(table.userId, table.createdAt, table.id),
     unique("prayer_lists_id_owner").on(table.id, table.userId),
   ],
@@ -300,6 +369,20 @@ export const chapterReads = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.book, table.chapter, table.readOn] })],
+);
+
+/** A devotion that a user has read, with the last day. */
+export const devotionReads = pgTable(
+  "devotion_reads",
+  {
+    userId: owner(),
+    /** The id of the devotion: the name of its file. */
+    devotion: text("devotion").notNull(),
+    /** The day in the user's time zone. */
+    readOn: date("read_on", { mode: "string" }).notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.devotion] })],
 );
 
 /** A reading plan that a user follows. The chapters read are in chapter_reads. */
@@ -392,6 +475,23 @@ export const bookmarks = pgTable(
     index("bookmarks_by_chapter").on(table.userId, table.book, table.chapter),
     index("bookmarks_newest").on(table.userId, table.createdAt.desc(), table.id),
   ],
+);
+
+/** A passage that a user memorizes. */
+export const memoryVerses = pgTable(
+  "memory_verses",
+  {
+    id: rowId(),
+    userId: owner(),
+    /** JSON: reference and translation. */
+    passage: encryptedText("passage").notNull(),
+    /** All reviews, in the order in which they arrived. The schedule is computed from them. */
+    reviews: jsonb("reviews").$type<MemoryReview[]>().notNull(),
+    schedule: jsonb("schedule").$type<MemorySchedule>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("memory_verses_newest").on(table.userId, table.createdAt.desc(), table.id)],
 );
 
 /** A study resource that a user saved; the resources themselves are in shared/api/resources.ts. */

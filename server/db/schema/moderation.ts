@@ -32,8 +32,7 @@ export const moderationCases = pgTable(
     /** Whether other users see the content without its author's name. */
     anonymous: boolean("anonymous").notNull().default(false),
     /**
-     * `open`: reported and visible. `hidden`: hidden by reports while undecided, else by a
-     * moderator.
+     * `open`: reported and visible. `hidden`: by reports while undecided, otherwise by a moderator.
      */
     state: text("state", { enum: ["open", "hidden", "dismissed"] }).notNull(),
     /** Counts edits and new shares: a user may report each version once. */
@@ -45,15 +44,15 @@ export const moderationCases = pgTable(
      */
     revision: integer("revision").notNull().default(1),
     /**
-     * Since when the case waits. Moderators see no earlier reports: sharing a prayer again with or
-     * without its author's name opens its case again, so that the case does not connect the two
-     * shares.
+     * When the case began to wait for a decision. Moderators see no earlier reports: sharing a
+     * prayer again with or without its author's name opens its case again, so that the case does
+     * not connect the two shares.
      */
     openedAt: instant("opened_at").notNull(),
     /**
-     * Earlier reports do not count toward hiding. Set by each decision's next report, and by sharing
-     * a prayer again with or without its author's name: the number of reports that is still needed
-     * would connect the two shares.
+     * Earlier reports do not count toward hiding. Set by each decision's next report, and by
+     * sharing a prayer again with or without its author's name: the number of reports that is still
+     * needed would connect the two shares.
      */
     countedSince: instant("counted_since").notNull().defaultNow(),
     decidedAt: instant("decided_at"),

@@ -15,6 +15,7 @@ import {
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { sessions } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
+import { groups } from "./groups.ts";
 import { owner } from "./users.ts";
 
 /**
@@ -27,9 +28,21 @@ export const notifications = pgTable(
     id: rowId(),
     userId: owner(),
     kind: text("kind", {
-      enum: ["prayed", "commented", "answered", "hidden", "restored", "reminder"],
+      enum: [
+        "prayed",
+        "commented",
+        "answered",
+        "hidden",
+        "restored",
+        "reminder",
+        "group_prayer",
+        "group_request",
+        "group_accepted",
+      ],
     }).notNull(),
+    /** The prayer, or the group for a notification about a group. */
     prayerId: uuid("prayer_id").notNull(),
+    groupId: uuid("group_id").references(() => groups.id, { onDelete: "cascade" }),
     /**
      * How many users did it since the user last read it; one row per prayer and kind counts them
      * all.
@@ -45,10 +58,11 @@ export const notifications = pgTable(
     uniqueIndex("notifications_one_unread")
       .on(table.userId, table.prayerId, table.kind)
       .where(sql`${table.readAt} is null`),
+    index("notifications_of_group").on(table.groupId),
     index("notifications_read").on(table.readAt).where(sql`${table.readAt} is not null`),
     check(
       "notifications_kind",
-      sql`${table.kind} in ('prayed', 'commented', 'answered', 'hidden', 'restored', 'reminder')`,
+      sql`${table.kind} in ('prayed', 'commented', 'answered', 'hidden', 'restored', 'reminder', 'group_prayer', 'group_request', 'group_accepted') and (${table.groupId} is not null) = starts_with(${table.kind}, 'group_')`,
     ),
   ],
 );

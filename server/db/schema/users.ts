@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,9 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
-import { encryptedText, instant, rowId } from "./columns.ts";
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+import { bytes, encryptedText, instant, rowId } from "./columns.ts";
 
 /** The user that every personal row references; deleting the user deletes the rows. */
 export const owner = () =>
@@ -42,14 +39,18 @@ export const installation = pgTable(
     secret: bytes("secret"),
     /** The account that became admin because it was the first. */
     firstAdminId: uuid("first_admin_id"),
+    /** The logo as WebP on white, as a square PNG, and the hash that their addresses contain. */
+    logo: bytes("logo"),
+    logoIcon: bytes("logo_icon"),
+    logoHash: text("logo_hash"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [check("installation_is_one_row", sql`${table.only}`)],
 );
 
 /**
- * A user's data key, wrapped by the master key. Deleting the row makes all their encrypted fields
- * unreadable.
+ * A user's data key, wrapped by the master key. Deleting the row makes all encrypted fields of the
+ * user unreadable (crypto-shredding).
  */
 export const userKeys = pgTable(
   "user_keys",
@@ -64,16 +65,20 @@ export const userKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
 );
 
-export const profiles = pgTable("profiles", {
-  id: uuid("id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  fullName: text("full_name").notNull().default(""),
-  aboutMe: text("about_me").notNull().default(""),
-  avatarUrl: text("avatar_url"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid("id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fullName: text("full_name").notNull().default(""),
+    aboutMe: text("about_me").notNull().default(""),
+    avatarUrl: text("avatar_url"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("profiles_newest").on(table.createdAt, table.id)],
+);
 
 export const userRoles = pgTable(
   "user_roles",
@@ -161,16 +166,20 @@ export const userExports = pgTable(
     /** JSON with the key of the file; null until it is ready. */
     fileKey: encryptedText("file_key"),
     sizeBytes: integer("size_bytes"),
+    /** The language of the archive. */
+    language: text("language").notNull().default("en"),
+    /** Number of attempts to write the archive. */
+    attempts: integer("attempts").notNull().default(0),
+    /** Extended by the writing server. After this time, another server starts over. */
+    claimedUntil: instant("claimed_until"),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /**
-     * Time of the last progress; an export without progress for long belongs to a server that
-     * stopped.
-     */
+    /** Time of the last progress. */
     updatedAt: instant("updated_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
     check("user_exports_status", sql`${table.status} in ('preparing', 'ready', 'failed')`),
+    index("user_exports_to_write").on(table.claimedUntil).where(sql`status = 'preparing'`),
   ],
 );
 

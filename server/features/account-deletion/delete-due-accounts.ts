@@ -1,17 +1,18 @@
 import { accountDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
+import type { Db } from "../../db/driver.ts";
 import type { Services } from "../../services.ts";
 import { archiveFolder } from "../data-export/job.ts";
 import { removePhotos } from "../photo/routes.ts";
 import { isLastAdmin } from "../users/roles.ts";
 import { deleteAccount, listDue } from "./queries.ts";
 
-type Needs = Pick<Services, "db" | "log" | "mail" | "storage">;
+type Needs = Pick<Services, "db" | "log" | "outgoingMails" | "storage">;
 
 /**
  * Deletes the accounts whose grace period is over by `now`: all their rows in one transaction, and
- * their files just before it is committed. The next run finishes an interrupted one, and two servers do not interfere.
- * Returns the number of deleted accounts.
+ * their files just before it commits. The next run resumes an interrupted one; concurrent servers
+ * do not interfere. Returns the number of deleted accounts.
  */
 export async function deleteDueAccounts(services: Needs, now = new Date()): Promise<number> {
   const { db, log } = services;
@@ -37,16 +38,17 @@ export async function deleteDueAccounts(services: Needs, now = new Date()): Prom
 }
 
 async function remove(services: Needs, userId: string, now: Date): Promise<boolean> {
-  const { db, log, mail, storage } = services;
+  const { db, log, outgoingMails, storage } = services;
   const deleteFiles = async () => {
     await removePhotos(storage, userId);
     await storage.deleteAll(archiveFolder(userId));
   };
-  const email = await deleteAccount(db.auth, { userId, now, deleteFiles });
+  const storeMail = async (tx: Db, email: string) =>
+    isDeliverable(email) ? outgoingMails.store(tx, { to: email, ...accountDeleted() }) : undefined;
+  const deleted = await deleteAccount(db.auth, { userId, now, deleteFiles, storeMail });
   db.keys.forget(userId);
-  if (email === undefined) return false;
-  log.info({ userId }, "an account was deleted at its owner's wish");
-  // The account is deleted even if this mail fails.
-  if (isDeliverable(email)) await mail.send({ to: email, ...accountDeleted() }).catch(() => {});
+  if (!deleted) return false;
+  log.info({ userId }, "an account was deleted");
+  await outgoingMails.deliver(deleted.stored);
   return true;
 }

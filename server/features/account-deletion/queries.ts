@@ -60,7 +60,7 @@ export async function takeCode(db: Db, userId: string, code: string): Promise<bo
 const hashOf = (userId: string, code: string) =>
   createHash("sha256").update(`${userId}|${code}`).digest("base64url");
 
-/** Starts the grace period. A deletion that is already scheduled keeps its date. */
+/** Schedules the deletion after the grace period. An already scheduled one keeps its date. */
 export async function startDeletion(
   db: Db,
   userId: string,
@@ -101,16 +101,25 @@ export async function listDue(db: Db, now: Date, passedOver: string[]): Promise<
 }
 
 /**
- * Deletes the account and, by its foreign keys, every row of the user including the key, in one
- * transaction. What the user shared is deleted too, or stays without a name and without a link to
- * the user, as the user chose. Returns the address of the account; `undefined` if another server is
- * deleting it or it is not due.
+ * Deletes the account and, by foreign keys, all rows of the user in one transaction. Shared content
+ * is deleted or anonymized, as the user chose. Returns the stored mail about it, or `undefined` if
+ * the account is not due or another server is deleting it.
  * @param deleteFiles deletes the user's files; runs last, while nobody can cancel the deletion
  */
-export function deleteAccount(
+export function deleteAccount<T>(
   db: Db,
-  { userId, now, deleteFiles }: { userId: string; now: Date; deleteFiles: () => Promise<void> },
-): Promise<string | undefined> {
+  {
+    userId,
+    now,
+    deleteFiles,
+    storeMail,
+  }: {
+    userId: string;
+    now: Date;
+    deleteFiles: () => Promise<void>;
+    storeMail: (tx: Db, email: string) => Promise<T>;
+  },
+): Promise<{ stored: T } | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -120,12 +129,13 @@ export function deleteAccount(
     if (!due) return undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) return undefined;
-    // The value of links and challenges contains the user's id. Codes contain an address only as a
-    // hash, and expire.
+    // Values of links and challenges contain the user's id. Codes contain only the hash of an
+    // address, and expire.
     await tx.delete(verifications).where(sql`position(${user.id} in ${verifications.value}) > 0`);
     if (due.keepShared) await tx.execute(sql`select berea_let_stand(${userId}::uuid)`);
     await tx.delete(users).where(eq(users.id, userId));
+    const stored = await storeMail(tx as unknown as Db, user.email);
     await deleteFiles();
-    return user.email;
+    return { stored };
   });
 }

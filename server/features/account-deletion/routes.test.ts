@@ -10,6 +10,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { deletionGraceDays } from "#shared/limits.ts";
 import { deletionPhrase } from "#shared/messages.ts";
 import { cookiesOf } from "#testing/cookies.ts";
+import { expectInvalidField } from "#testing/invalid-field.ts";
 import { mailsTo, newestCode } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { origin, startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
@@ -34,9 +35,7 @@ const signIn = (user: TestUser, password = user.password) =>
 const isSignedIn = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status === 200;
 
-/**
- * How many rows of a person the database holds, table by table; tables without any are left out.
- */
+/** Returns the number of a user's rows by table, without empty tables. */
 async function rowsOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const value of Object.values(schema)) {
@@ -54,7 +53,7 @@ async function rowsOf(userId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-test("deleting an account lists what will be deleted, requires the password and the phrase, and has a grace period", async () => {
+test("account deletion lists what it deletes, requires password and phrase, and has a grace period", async () => {
   const user = await app.signUp();
   await user.request("POST", "/api/prayers", { body: { title: "For Philippi" } });
   const before = await read(user);
@@ -68,11 +67,7 @@ test("deleting an account lists what will be deleted, requires the password and 
     [{ password: undefined }, "password"],
     [{ password: undefined, code: "123456" }, "password"],
   ] as const) {
-    const answer = await leave(user, body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      error: { fields: { [field]: expect.any(String) } },
-    });
+    await expectInvalidField(await leave(user, body), field);
   }
   expect((await read(user)).due_at).toBeNull();
 
@@ -84,12 +79,12 @@ test("deleting an account lists what will be deleted, requires the password and 
   );
   expect(await read(user)).toMatchObject({ due_at });
   expect(await (await user.request("GET", "/api/me")).json()).toMatchObject({
-    leavingAt: due_at,
+    deletionDueAt: due_at,
   });
   expect(mailsTo(app.services.env.dataDir, user.email).at(-1)?.subject).toContain(
     "will be deleted",
   );
-  // Asked for twice, it is the same day.
+  // A second request keeps the date.
   expect(await (await leave(user)).json()).toEqual({ due_at });
 });
 
@@ -110,7 +105,7 @@ test("an account deletion ends other sessions; the user can sign in again and ca
   expect((await read(user)).due_at).toBeNull();
 });
 
-test("after the grace period rows, files, key, session and address are deleted", async () => {
+test("after the grace period an account's rows, files, key, sessions and address are deleted", async () => {
   const lydia = await app.signUp();
   const silas = await app.signUp();
   await lydia.request("POST", "/api/prayers", { body: { title: "For Philippi" } });
@@ -137,7 +132,7 @@ test("after the grace period rows, files, key, session and address are deleted",
   );
   expect(existsSync(path.join(storage, lydia.id))).toBe(true);
   const silasBefore = await rowsOf(silas.id);
-  // Whoever an earlier test left waiting.
+  // Deletes accounts that earlier tests left due.
   await deleteDueAccounts(app.services, afterGrace());
 
   await leave(lydia);
@@ -201,7 +196,7 @@ test("shared content is deleted with the account or stays without a name, as the
     items: [{ comment: "I keep this", author: null, by_author: false, mine: false }],
   });
   expect(await read(at(kept, "/comments"))).toMatchObject({
-    // The prayer's author wrote it: that it says so does not change when they leave.
+    // The comment stays marked as the prayer author's after they delete their account.
     items: [{ comment: "My own", author: null, by_author: true }],
   });
   expect(await rowsOf(keeps.id)).toEqual({});
@@ -242,21 +237,21 @@ test("deleting an account keeps the codes and links of an address that contains 
 });
 
 test("concurrent sweeps delete each account once, and an interrupted deletion is completed", async () => {
-  const people = [await app.signUp(), await app.signUp(), await app.signUp()];
-  for (const user of people) await leave(user);
+  const users = [await app.signUp(), await app.signUp(), await app.signUp()];
+  for (const user of users) await leave(user);
   const stopped = { ...app.services, storage: Object.create(app.services.storage) };
-  stopped.storage.deleteAll = () => Promise.reject(new Error("the disk is gone"));
-  await expect(deleteDueAccounts(stopped, afterGrace())).rejects.toThrow("the disk is gone");
-  expect(Object.keys(await rowsOf(people[0]?.id ?? ""))).not.toEqual([]);
+  stopped.storage.deleteAll = () => Promise.reject(new Error("the disk is unavailable"));
+  await expect(deleteDueAccounts(stopped, afterGrace())).rejects.toThrow("the disk is unavailable");
+  expect(Object.keys(await rowsOf(users[0]?.id ?? ""))).not.toEqual([]);
   const gone = await Promise.all([
     deleteDueAccounts(app.services, afterGrace()),
     deleteDueAccounts(app.services, afterGrace()),
   ]);
-  expect((gone[0] ?? 0) + (gone[1] ?? 0)).toBe(people.length);
-  for (const { id } of people) expect(await rowsOf(id)).toEqual({});
+  expect((gone[0] ?? 0) + (gone[1] ?? 0)).toBe(users.length);
+  for (const { id } of users) expect(await rowsOf(id)).toEqual({});
 });
 
-test("a user without a password confirms the deletion by a mailed code, which works once and for that user only", async () => {
+test("a user without a password confirms the deletion with a mailed code that works once", async () => {
   const email = `${randomUUID()}@example.org`;
   const headers = { "x-forwarded-for": "10.2.3.4" };
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
@@ -287,7 +282,7 @@ test("a user without a password confirms the deletion by a mailed code, which wo
   expect((await call("DELETE", "")).status).toBe(204);
   expect((await call("POST", "", { confirmation, code })).status).toBe(400);
 
-  // Who has a password is not offered a way around it.
+  // A user with a password cannot use a code instead.
   const user = await app.signUp();
   expect((await user.request("POST", "/api/account/deletion/code")).status).toBe(409);
 });
@@ -300,7 +295,7 @@ test("account deletion allows ten password attempts in 15 minutes", async () => 
   expect((await leave(user)).status).toBe(429);
 });
 
-test("the last admin cannot delete the account, neither when asking nor when it is due", async () => {
+test("the last admin cannot schedule a deletion, and a due one is not carried out", async () => {
   expect((await read(admin)).blocked).toContain("only admin");
   const refused = await leave(admin);
   expect(refused.status).toBe(409);
@@ -313,7 +308,7 @@ test("the last admin cannot delete the account, neither when asking nor when it 
     );
   await makeAdmin();
   expect((await leave(second)).status).toBe(202);
-  // One of two who both leave: the other is leaving already.
+  // Of two admins, one has already scheduled deletion.
   expect((await leave(admin)).status).toBe(409);
   await app.database.asSystem((db) =>
     db.delete(schema.userRoles).where(sql`user_id = ${admin.id} and role = 'admin'`),
@@ -340,7 +335,7 @@ test("account deletion requires a session", async () => {
   }
 });
 
-test("a deletion that an admin stops at the last moment keeps both account and files, or neither", async () => {
+test("a deletion that an admin cancels while it runs keeps both the account and its files, or neither", async () => {
   const user = await app.signUp();
   await app.send(
     new Request(`${origin}/api/profile/photo`, {

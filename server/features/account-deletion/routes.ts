@@ -1,14 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
+import { eq } from "drizzle-orm";
 import {
   accountDeletion,
   accountDeletionRequest,
   accountDeletionStarted,
 } from "#shared/api/account-deletion.ts";
+import { nameOf } from "#shared/content/product.ts";
 import { constantText, type Message, message } from "#shared/message.ts";
 import { accountDeletionCode, accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import { hashing } from "../../auth/passwords.ts";
 import { cancelPendingActions } from "../../auth/pending-actions.ts";
+import { accessTokens, calendars } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter, type SignedInUser } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -34,26 +37,29 @@ const lastAdmin = constantText(
   "You are the only admin of this installation who can sign in. Make somebody else an admin first.",
 );
 
-/** Deleting one's own account, and changing one's mind about it: /api/account/deletion. */
+/** Schedules and cancels the deletion of the user's account: /api/account/deletion. */
 export function accountDeletionRoutes(services: Services) {
-  const { db, limits, log, mail, realtime, sms } = services;
+  const { db, limits, log, outgoingMails, realtime, sms } = services;
   const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",
     tags,
-    summary: "Whether the account is to be deleted, and what that takes",
+    summary: "Get when the account will be deleted, and what the deletion requires",
     middleware,
-    responses: { 200: json(accountDeletion, "How things stand"), ...failures("signed_out") },
+    responses: {
+      200: json(accountDeletion, "The scheduled deletion, if any, and what a deletion requires"),
+      ...failures("signed_out"),
+    },
   });
   const sendCode = createRoute({
     method: "post",
     path: "/code",
     tags,
-    summary: "Send a code to someone who has no password to prove themselves with",
+    summary: "Mail a confirmation code to a user without a password",
     middleware,
     responses: {
-      204: { description: "It was sent" },
+      204: { description: "The code was sent" },
       ...failures("signed_out", "conflict", "unavailable"),
     },
   });
@@ -61,7 +67,8 @@ export function accountDeletionRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Delete the account after the days of grace; every other device is signed out at once",
+    summary:
+      "Schedule the deletion of the account after the grace period and sign out all other devices",
     middleware,
     request: { body: jsonBody(accountDeletionRequest) },
     responses: {
@@ -73,9 +80,12 @@ export function accountDeletionRoutes(services: Services) {
     method: "delete",
     path: "/",
     tags,
-    summary: "Keep the account after all",
+    summary: "Cancel the scheduled deletion of the account",
     middleware,
-    responses: { 204: { description: "It stays" }, ...failures("signed_out", "not_found") },
+    responses: {
+      204: { description: "The deletion is canceled" },
+      ...failures("signed_out", "not_found"),
+    },
   });
 
   async function prove(user: SignedInUser, given: { password?: string; code?: string }) {
@@ -134,12 +144,12 @@ export function accountDeletionRoutes(services: Services) {
       try {
         if (phone && sms) {
           const text = message(
-            "{code} is the code that deletes your Berea account. Do not share it with anyone.",
-            { code },
+            "{code} is the code that deletes your {productName} account. Do not share it with anyone.",
+            { code, productName: nameOf(services.installation.last) },
           );
           await sms.send({ to: phone, text: translate(text, requestLanguage(c)) });
         } else {
-          await mail.send({
+          await outgoingMails.sendOrThrow({
             to: email,
             language: requestLanguage(c),
             ...accountDeletionCode(code),
@@ -154,20 +164,23 @@ export function accountDeletionRoutes(services: Services) {
       const user = c.var.user;
       const { password, code, shared } = c.req.valid("json");
       await prove(user, { ...(password && { password }), ...(code && { code }) });
-      const dueAt = await db.asSystem(async (tx) => {
+      const language = requestLanguage(c);
+      const { dueAt, stored } = await db.asSystem(async (tx) => {
         await assertOtherAdmin(tx, user.id, lastAdmin);
         await endSessions(tx, { userId: user.id }, { keep: user.sessionId });
-        return startDeletion(tx, user.id, { keepShared: shared === "keep" });
+        await tx.delete(accessTokens).where(eq(accessTokens.userId, user.id));
+        await tx.delete(calendars).where(eq(calendars.userId, user.id));
+        const due = await startDeletion(tx, user.id, { keepShared: shared === "keep" });
+        const content = accountWillBeDeleted(due, language);
+        const stored = isDeliverable(user.email)
+          ? await outgoingMails.store(tx, { to: user.email, language, ...content })
+          : undefined;
+        return { dueAt: due, stored };
       });
       await cancelPendingActions(db.auth, user.id);
       await realtime.publish({ to: user.id, event: { type: "sessions_ended" } });
-      log.info({ userId: user.id, dueAt }, "an account is to be deleted at its owner's wish");
-      if (isDeliverable(user.email)) {
-        // What was asked for stands, whether or not this news gets through.
-        const language = requestLanguage(c);
-        const content = accountWillBeDeleted(dueAt, language);
-        await mail.send({ to: user.email, language, ...content }).catch(() => {});
-      }
+      log.info({ userId: user.id, dueAt }, "a user scheduled the deletion of their account");
+      await outgoingMails.deliver(stored);
       return c.json({ due_at: dueAt.toISOString() }, 202);
     })
     .openapi(cancel, async (c) => {
@@ -175,7 +188,7 @@ export function accountDeletionRoutes(services: Services) {
       if (!(await cancelDeletion(db.auth, id))) {
         throw new ApiError("not_found", "Your account is not scheduled for deletion.");
       }
-      log.info({ userId: id }, "an account stays after all");
+      log.info({ userId: id }, "a user canceled the deletion of their account");
       return c.body(null, 204);
     });
 }

@@ -25,7 +25,7 @@ type Act = {
 };
 
 /** Adds an entry, in the transaction of the action. Requires the system role. */
-export async function record(tx: Db, actor: Actor, act: Act): Promise<void> {
+export async function recordAudit(tx: Db, actor: Actor, act: Act): Promise<void> {
   await tx.insert(auditLog).values({
     id: randomUUID(),
     actorId: actor.id,

@@ -19,7 +19,7 @@ const after = (hours: number) => new Date(start.getTime() + hours * hourMs);
 const dataDir = () => app.services.env.dataDir;
 const mails = (user: TestUser) => mailsTo(dataDir(), user.email);
 
-/** Fails as `npm run backup -- --to FILE` does: the folder cannot be made. */
+/** Records a failed backup, as `npm run backup -- --to FILE` does: the folder cannot be created. */
 async function failBackup(at: Date): Promise<void> {
   const file = path.join(dataDir(), "a-file");
   await writeFile(file, "");
@@ -41,7 +41,7 @@ test("servers that find the same failed backup at once send each admin one mail"
   expect(mails(lydia)).toEqual([]);
 });
 
-test("the next failed backup is another mail, and a successful one ends the alert", async () => {
+test("the next failed backup sends another mail, and a successful one ends the alert", async () => {
   await failBackup(after(24));
   await alertAboutBackup(app.services, after(24));
   expect(mails(admin)).toHaveLength(2);
@@ -52,7 +52,7 @@ test("the next failed backup is another mail, and a successful one ends the aler
   expect(claims).toHaveLength(1);
 });
 
-test("a backup that was killed is a failed one after twelve hours", async () => {
+test("a killed backup counts as failed after twelve hours", async () => {
   void recordBackup(dataDir(), after(72), () => new Promise(() => {}));
   await expect
     .poll(async () => {
@@ -63,7 +63,7 @@ test("a backup that was killed is a failed one after twelve hours", async () => 
   expect(mails(admin).at(-1)?.text).toContain("did not finish");
 });
 
-test("a mail server that is away delays the alert to the next run", async () => {
+test("an unavailable mail server delays the backup alert to the next run", async () => {
   await failBackup(after(96));
   const away = {
     ...app.services,

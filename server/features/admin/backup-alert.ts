@@ -10,7 +10,7 @@ import { findBackupProblem, readBackupStatus } from "../../maintenance/backup-st
 import type { Services } from "../../services.ts";
 import { mailLanguage } from "../notifications/subscribers.ts";
 
-/** Files in DATA_DIR whose names say which failures the admins have been told of. */
+/** Prefix of files in DATA_DIR whose names identify failures that were reported to the admins. */
 const claimPrefix = "backup-alert-";
 
 /**
@@ -41,7 +41,9 @@ export async function alertAboutBackup(
   }
 }
 
-/** Returns false if a server has sent this alert, or is sending it. Removes earlier claims. */
+/**
+ * Returns false if a server has already sent this alert or is sending it. Removes earlier claims.
+ */
 async function claimAlert(dataDir: string, name: string): Promise<boolean> {
   try {
     await (await open(path.join(dataDir, name), "wx", 0o600)).close();
@@ -79,9 +81,9 @@ function failedBackupMail(
   publicUrl: string,
 ): { subject: Message; paragraphs: Message[]; link: { label: Message; url: string } } {
   return {
-    subject: message("The backup of Berea failed"),
+    subject: message("The backup of {productName} failed"),
     paragraphs: [
-      message("The last backup of your Berea server failed: {reason}", { reason }),
+      message("The last backup of your {productName} server failed: {reason}", { reason }),
       message("Until a backup succeeds, only older ones can be restored. Run it again: {command}", {
         command: "npm run backup",
       }),

@@ -1,4 +1,4 @@
-// The state of the installation, for its operator.
+// Checks the state of the installation for its operator.
 
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -89,46 +89,51 @@ async function readMail({ env, mail }: Needs, say: Say): Promise<AdminHealth["ma
     return {
       ok: null,
       detail: say(
-        message("SMTP_URL is not set. Mails are written to {folder}.", {
-          folder: `${env.dataDir}/outbox`,
-        }),
+        message("SMTP_URL is not set. Mails are written to the folder outbox of DATA_DIR."),
       ),
     };
   }
   const error = await mail.check();
   return error
-    ? { ok: false, detail: say(message("The mail server accepts no mail: {error}", { error })) }
+    ? {
+        ok: false,
+        detail: say(
+          message("The mail server accepts no mail: {error}", { error: withoutFolders(error) }),
+        ),
+      }
     : { ok: true, detail: say(message("The mail server responds.")) };
 }
 
-async function readStorage({ storage }: Needs, say: Say): Promise<AdminHealth["storage"]> {
+/** Shortens absolute paths to the file name, because admins need not know the folders. */
+export const withoutFolders = (text: string): string =>
+  text.replace(/(?<![\w.:/\\])(?:[A-Za-z]:)?(?:[\\/][^\s'",:\\/]+)+[\\/]([^\s'",:\\/]+)/g, "…/$1");
+
+async function readStorage({ storage, log }: Needs, say: Say): Promise<AdminHealth["storage"]> {
   const key = `health/${randomUUID()}`;
   try {
     await storage.put(key, "ok");
-    const stored = await storage.get(key);
+    const stored = await storage.getBytes(key);
     await storage.delete(key);
-    if (stored !== "ok") throw new Error("the file read differs from the file written");
+    if (!stored || Buffer.from(stored).toString() !== "ok")
+      throw new Error("the file read differs from the file written");
+    const detail = say(message("Files can be written and read."));
+    return { ok: true, detail, used_bytes: await countBytes(storage) };
   } catch (error) {
-    const cause = error instanceof Error ? error.message : "unknown";
+    // The error contains paths of the server, which only the log may show.
+    log.error({ err: error }, "files cannot be stored");
     return {
       ok: false,
-      detail: say(message("Files cannot be stored: {cause}", { cause })),
-      used_bytes: 0,
+      detail: say(message("Files cannot be stored. The server's log has the reason.")),
+      used_bytes: null,
     };
   }
+}
+
+async function countBytes(storage: Services["storage"]): Promise<number | null> {
+  if (storage.kind === "s3") return null;
   let used = 0;
-  let from: string | undefined;
-  do {
-    const page = await storage.listAll("", {
-      recursive: true,
-      ...(from && { paginationToken: from }),
-    });
-    for (const file of page.objects) {
-      if (file.isFile) used += (await storage.getMetaData(file.key)).contentLength;
-    }
-    from = page.paginationToken;
-  } while (from);
-  return { ok: true, detail: say(message("Files can be written and read.")), used_bytes: used };
+  for await (const { sizeBytes } of storage.list("")) used += sizeBytes ?? 0;
+  return used;
 }
 
 async function readBackup({ env }: Needs, now: Date, say: Say): Promise<AdminHealth["backup"]> {
@@ -140,7 +145,11 @@ async function readBackup({ env }: Needs, now: Date, say: Say): Promise<AdminHea
   const { succeededAt: succeeded_at, startedAt } = status;
   const problem = findBackupProblem(status, now);
   if (problem) {
-    const detail = say(message("The last backup failed: {reason}", { reason: problem.detail }));
+    const detail = say(
+      message("The last backup failed: {reason}", {
+        reason: withoutFolders(problem.detail),
+      }),
+    );
     return { ok: false, detail, succeeded_at };
   }
   const isDone = succeeded_at === startedAt;

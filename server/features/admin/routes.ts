@@ -67,7 +67,7 @@ export function adminRoutes(services: Services) {
       }),
       body: jsonBody(changedSetting),
     },
-    responses: { 200: json(adminSetting, "The setting"), ...refused },
+    responses: { 200: json(adminSetting, "The setting"), ...refused, ...failures("conflict") },
   });
   const audit = createRoute({
     ...common,
@@ -97,24 +97,22 @@ export function adminRoutes(services: Services) {
   });
 
   return createRouter()
-    .openapi(stats, async (c) => c.json(await db.asSystem((tx) => readStats(tx)), 200))
+    .openapi(stats, async (c) => c.json(await db.readAsSystem((tx) => readStats(tx)), 200))
     .openapi(trends, async (c) => {
-      const days = await db.asSystem((tx) => readTrends(tx));
+      const days = await db.readAsSystem((tx) => readTrends(tx));
       return c.json({ days, time_zone: "UTC" as const }, 200);
     })
     .openapi(settings, async (c) => c.json({ items: await db.asSystem(listSettings) }, 200))
     .openapi(change, async (c) => {
       const { key } = c.req.valid("param");
-      const { setting_value } = c.req.valid("json");
+      const { setting_value, if_version: seen } = c.req.valid("json");
       const changed = await db.asSystem((tx) =>
-        changeSetting(
-          tx,
-          byWeb(c.var.user.id),
-          key,
-          setting_value,
-          services.env.allowInnerAddresses,
-        ),
+        changeSetting(tx, byWeb(c.var.user.id), key, setting_value, {
+          innerToo: services.env.allowInnerAddresses,
+          seen,
+        }),
       );
+      if (key === "installation") await services.installation.renew();
       await realtime.publish({ to: "everyone", event: { type: "settings" } });
       return c.json(changed, 200);
     })

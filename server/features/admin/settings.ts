@@ -6,8 +6,8 @@ import { message } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { adminSettings } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { namesInnerHost } from "../../platform/ssrf-guard/public-address.ts";
-import { type Actor, record } from "./audit.ts";
+import { isPrivateHost } from "../../platform/ssrf-guard/public-address.ts";
+import { type Actor, recordAudit } from "./audit.ts";
 
 type Row = typeof adminSettings.$inferSelect;
 
@@ -24,24 +24,37 @@ export async function listSettings(tx: Db): Promise<AdminSetting[]> {
   return rows.map(present);
 }
 
+/** The error if another admin has changed the settings since this one loaded them. */
+export const settingsChanged = () =>
+  new ApiError(
+    "conflict",
+    "Another administrator changed these settings. Check the current values and save again.",
+  );
+
+type Options = {
+  /** Whether the operator allows calls to addresses of the internal network. */
+  innerToo: boolean;
+  /** `updated_at` of the value that the admin saw. Required for the setting `ai`. */
+  seen: string | undefined;
+};
+
 /**
- * Throws `invalid_input` with the reason for a value that does not match the setting's schema.
- * Requires the system role.
+ * Throws `invalid_input` with the reason for a value that does not match the setting's schema, and
+ * `conflict` if another admin changed the setting since. Requires the system role.
  */
 export async function changeSetting(
   tx: Db,
   actor: Actor,
   key: SettingName,
   value: unknown,
-  /** Whether the operator allows calls to addresses of the internal network. */
-  innerToo: boolean,
+  { innerToo, seen }: Options,
 ): Promise<AdminSetting> {
   const read = settingSchemas[key].safeParse(value);
   if (!read.success) {
     const [issue] = read.error.issues;
     const reason = issue?.message ?? "The value is not valid.";
     const path = issue?.path.join(".");
-    // Messages of Zod are English: the value is typed as JSON by administrators.
+    // Zod's messages stay English: only admins enter this value, as JSON.
     const text = path ? `${path}: ${reason}` : reason;
     throw new ApiError("invalid_input", text, { setting_value: text });
   }
@@ -55,18 +68,26 @@ export async function changeSetting(
   const byKey = eq(adminSettings.settingKey, key);
   const [before] = await tx.select().from(adminSettings).where(byKey).for("update");
   if (!before) throw notFound("setting");
+  if (seen === undefined && key === "ai") {
+    const text = message("Send the updated_at of the value that you saw as if_version.");
+    throw new ApiError("invalid_input", text, { if_version: text });
+  }
+  if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) {
+    throw settingsChanged();
+  }
   const [after] = await tx
     .update(adminSettings)
     .set({
       // A null value is JSON null, not SQL NULL.
       settingValue: sql`${JSON.stringify(read.data)}::jsonb`,
-      updatedAt: new Date(),
+      // Always later than before, because it serves as the version.
+      updatedAt: new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1)),
     })
     .where(byKey)
     .returning();
   if (!after) throw notFound("setting");
   if (JSON.stringify(before.settingValue) !== JSON.stringify(after.settingValue)) {
-    await record(tx, actor, {
+    await recordAudit(tx, actor, {
       action: "change setting",
       target: { kind: "setting", id: key },
       before: before.settingValue,
@@ -77,4 +98,4 @@ export async function changeSetting(
 }
 
 const innerAddress = ({ baseUrl }: Setting<"ai">) =>
-  baseUrl !== null && namesInnerHost(new URL(baseUrl));
+  baseUrl !== null && isPrivateHost(new URL(baseUrl));

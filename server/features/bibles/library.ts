@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
-import { chapterResponse } from "#shared/chapter-response.ts";
+import type { BibleBook } from "#shared/api/bibles.ts";
+import { booksOf, chapterResponse, wholeCanon } from "#shared/chapter-response.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import {
@@ -17,10 +18,7 @@ import { noSuchChapter, notInTranslation } from "./missing-chapter.ts";
 /** Where the build writes the translations. */
 export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.meta.url));
 
-/**
- * Translations change only with a new version of Berea; an hour limits how long an outdated
- * response stays in use.
- */
+/** In seconds. Translations rarely change, so an hour is short enough. */
 export const cacheControl = "public, max-age=3600";
 
 /** The listing order; all other translations follow by name. */
@@ -31,22 +29,50 @@ const listed = ["kjv", "web", "asv", "ylt", "darby"];
  * cached.
  */
 export class Library {
-  readonly texts: ReadonlyMap<string, Translation>;
+  #texts: ReadonlyMap<string, Translation>;
+  /** The translations that the server loaded at startup. */
+  readonly #own: readonly Translation[];
   readonly #chapters = new Map<string, StaticResponse>();
+  readonly #books = new Map<string, BibleBook[]>();
   readonly #wholes = new Map<string, Promise<StaticResponse>>();
   /** Folders of the translations, for the scripture threads; `undefined` for one in memory. */
-  readonly folders: LibraryFolders | undefined;
+  #folders: LibraryFolders | undefined;
+  /** Increases when translations are added or removed. */
+  revision = 0;
 
   constructor(texts: readonly Translation[], folders?: LibraryFolders) {
-    this.folders = folders;
-    const order = (text: Translation) => {
-      const at = listed.indexOf(text.info.id);
-      return at < 0 ? listed.length : at;
-    };
-    const sorted = [...texts].sort(
-      (a, b) => order(a) - order(b) || a.info.name.localeCompare(b.info.name, "en"),
-    );
-    this.texts = new Map(sorted.map((text) => [text.info.id, text]));
+    this.#folders = folders;
+    this.#own = texts;
+    this.#texts = inOrder(texts);
+  }
+
+  /** By id, in listing order. A change of the translations replaces the map. */
+  get texts(): ReadonlyMap<string, Translation> {
+    return this.#texts;
+  }
+
+  get folders(): LibraryFolders | undefined {
+    return this.#folders;
+  }
+
+  /**
+   * Replaces the translations that admins have added, and their files. Ignores a translation whose
+   * id is built in or imported by the operator.
+   */
+  setAdded(added: readonly { text: Translation; file: string }[]) {
+    const own = new Set(this.#own.map(({ info }) => info.id));
+    const more = added.filter(({ text }) => !own.has(text.info.id));
+    this.#texts = inOrder([...this.#own, ...more.map(({ text }) => text)]);
+    if (this.#folders) this.#folders = { ...this.#folders, added: more.map(({ file }) => file) };
+    this.revision += 1;
+    this.#chapters.clear();
+    this.#books.clear();
+    this.#wholes.clear();
+  }
+
+  /** Whether a translation is built in or imported by the operator, not added by an admin. */
+  isBuiltIn(version: string): boolean {
+    return this.#own.some(({ info }) => info.id === version);
   }
 
   /** Throws `not_found`, naming the available versions. */
@@ -62,9 +88,23 @@ export class Library {
     );
   }
 
+  /** Returns the books that a translation has. Throws `not_found`. */
+  books(version: string): BibleBook[] {
+    const text = this.text(version);
+    const found = this.#books.get(text.info.id) ?? booksOf(text);
+    this.#books.set(text.info.id, found);
+    return found;
+  }
+
+  /** Whether a translation has every chapter of every book. Throws `not_found`. */
+  isComplete(version: string): boolean {
+    const found = this.books(version);
+    return found.length === wholeCanon.length && found.every(({ missing }) => !missing);
+  }
+
   /**
-   * Returns the requested translation if it has the passage, else the first one that does: an
-   * imported translation may be partial.
+   * Returns the requested translation if it has the passage, otherwise the first translation that
+   * does: an imported one may be partial.
    */
   textWith(version: string, reference: Reference): Translation {
     const preferred = this.text(version);
@@ -129,13 +169,23 @@ export class Library {
   }
 }
 
+function inOrder(texts: readonly Translation[]): ReadonlyMap<string, Translation> {
+  const order = (text: Translation) => {
+    const at = listed.indexOf(text.info.id);
+    return at < 0 ? listed.length : at;
+  };
+  const sorted = texts.toSorted(
+    (a, b) => order(a) - order(b) || a.info.name.localeCompare(b.info.name, "en"),
+  );
+  return new Map(sorted.map((text) => [text.info.id, text]));
+}
+
 /** Where `npm run import` writes the operator's own translations. */
 export const importedFolder = (dataDir: string) => path.join(dataDir, "texts");
 
 /**
  * Reads all translations that the build has written and the operator has imported. Throws a
- * `StartError` if the build
- * has written none, or one cannot be read.
+ * `StartError` if the build has written none, or one cannot be read.
  */
 export function openLibrary(folder: string, imported?: string): Library {
   return new Library(readTranslations({ folder, imported }), { folder, imported });

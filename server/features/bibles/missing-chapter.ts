@@ -4,7 +4,7 @@ import { formatReference } from "#scripture/references/reference.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 
-/** The book has no chapter of this number. */
+/** The error for a chapter number that the book does not have. */
 export function noSuchChapter({ name, chapters }: Book): ApiError {
   return new ApiError(
     "not_found",
@@ -15,7 +15,7 @@ export function noSuchChapter({ name, chapters }: Book): ApiError {
   );
 }
 
-/** The chapter exists, but the translation, which may be partial, does not have it. */
+/** The error for an existing chapter that a partial translation lacks. */
 export function notInTranslation(abbreviation: string, book: Book, chapter: number): ApiError {
   return new ApiError(
     "not_found",

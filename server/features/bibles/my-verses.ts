@@ -5,15 +5,14 @@ import type { Services } from "../../services.ts";
 import { listHighlightedVerses } from "../highlights/queries.ts";
 import { listNotedPassages } from "../notes/search.ts";
 
-/** Encrypted bytes that one point pays for. A search costs a point besides. */
+/** Encrypted bytes per point of the limit. Each search costs one more point. */
 const bytesPerPoint = 256 * 1024;
-/** What a verse of a passage costs, as bytes of a slice. */
+/** Cost of one verse of a passage in the budget of a slice, in bytes. */
 const verseCost = 64;
 
 /**
- * The verses of a user's highlights and notes, each once, for searching among them. The notes are
- * encrypted and all of them are read, so that the search has a limit for each user that counts
- * their bytes.
+ * Creates a function that returns the verses of a user's highlights and notes, each once, to search
+ * among them. It decrypts all notes, so the limit for each user counts their bytes.
  */
 export function myVerses({ db, limits }: Pick<Services, "db" | "limits">) {
   return async (userId: string): Promise<VersePlace[]> => {

@@ -23,7 +23,7 @@ test("[B27] versions, books, a chapter, a verse and a search have the provider's
     expect(version).toMatchObject({
       name: expect.any(String),
       language: "English",
-      licence: expect.any(String),
+      license: expect.any(String),
       sources: expect.arrayContaining([expect.objectContaining({ version: expect.any(String) })]),
       changes: expect.arrayContaining([expect.any(String)]),
     });
@@ -96,7 +96,7 @@ describe("every verse of every translation is served", () => {
   });
 });
 
-test("a verse that a translation omits is reported as absent, with the reason", async () => {
+test("a verse that a translation omits has no text but the reason", async () => {
   for (const [book, chapter, verse] of [
     ["Luke", 17, 36],
     ["Acts", 8, 37],
@@ -110,7 +110,7 @@ test("a verse that a translation omits is reported as absent, with the reason", 
   }
 });
 
-describe("an unknown version, book, chapter or verse is a 404 that names the available ones", () => {
+describe("an unknown version, book, chapter or verse returns a 404 that names the available ones", () => {
   test.each([
     ["/bibles/niv/books", "kjv, web, asv, ylt, darby"],
     ["/bibles/niv/search?query=love", "kjv, web, asv, ylt, darby"],
@@ -167,7 +167,7 @@ test("a chapter is compressed as the client accepts, and not sent again if the c
   expect(otherChapter.status).toBe(200);
 });
 
-test("search pages are stable, and their total does not depend on the page", async () => {
+test("search pages do not overlap, and their total does not depend on the page", async () => {
   const page = async (offset: number) =>
     searchResponse.parse(await read(`/bibles/kjv/search?query=grace&limit=40&offset=${offset}`));
   const first = await page(0);

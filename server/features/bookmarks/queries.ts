@@ -21,15 +21,17 @@ export function listBookmarks(user: UserContext, page: PageInput): Promise<Page<
   return listOwnRows(user, bookmarks, page, (row) => present(user, row));
 }
 
-/** Throws `conflict` for a place that is already bookmarked, and `limit_reached`. */
+/**
+ * Saves a bookmark. Throws `conflict` for a place that is already bookmarked, and `limit_reached`.
+ */
 export async function addBookmark(
   user: UserContext,
   reference: Reference,
   label: string | null,
 ): Promise<Bookmark> {
-  const { db, id: userId, key } = user;
-  const { book, chapter, ...verses } = reference;
-  // Of two identical bookmarks at once, the second one finds the first.
+  const { db, id: userId } = user;
+  const { book, chapter } = reference;
+  // The second of two concurrent identical calls finds the first bookmark.
   await lockLimits(user);
   const inChapter = await db
     .select()
@@ -45,24 +47,52 @@ export async function addBookmark(
     );
   }
   const id = randomUUID();
-  const place: Place = { label, ...verses };
   const [row] = await insertWithinLimit(user, "bookmarks", () =>
     db
       .insert(bookmarks)
-      .values({
-        id,
-        userId,
-        book,
-        chapter,
-        place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)),
-      })
+      .values({ id, userId, ...placeColumns(user, id, reference, label) })
       .returning(),
   );
   if (!row) throw new Error("the bookmark was not stored");
   return present(user, row);
 }
 
-/** Throws `not_found`. */
+export function placeColumns(
+  { key }: UserContext,
+  id: string,
+  { book, chapter, ...verses }: Reference,
+  label: string | null,
+) {
+  const place: Place = { label, ...verses };
+  return { book, chapter, place: key.encrypt("bookmarks", "place", id, JSON.stringify(place)) };
+}
+
+/**
+ * Changes the label of a bookmark. Throws `not_found`, and `conflict` if its label is no longer
+ * `before`.
+ */
+export async function changeBookmark(
+  user: UserContext,
+  id: string,
+  { label, before }: { label: string | null; before: string | null },
+): Promise<Bookmark> {
+  const { db, id: owner, key } = user;
+  const own = and(eq(bookmarks.id, id), eq(bookmarks.userId, owner));
+  const [row] = await db.select().from(bookmarks).where(own).for("update");
+  if (!row) throw notFound("bookmark");
+  if (present(user, row).label !== before) {
+    throw new ApiError(
+      "conflict",
+      "The label was changed on another device. Please look at it before you change it again.",
+    );
+  }
+  const place: Place = JSON.parse(key.decrypt("bookmarks", "place", id, row.place));
+  const changed = key.encrypt("bookmarks", "place", id, JSON.stringify({ ...place, label }));
+  await db.update(bookmarks).set({ place: changed }).where(own);
+  return present(user, { ...row, place: changed });
+}
+
+/** Removes a bookmark. Throws `not_found`. */
 export async function removeBookmark({ db, id: owner }: UserContext, id: string): Promise<void> {
   const deleted = await db
     .delete(bookmarks)

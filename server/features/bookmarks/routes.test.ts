@@ -31,6 +31,22 @@ test("[P07] places are bookmarked once each, listed newest first, and removed", 
   expect((await list(user)).items).toHaveLength(1);
 });
 
+test("the label of a bookmark can be changed, unless another device has changed it", async () => {
+  const user = await app.signUp();
+  const { id } = (await (await add(user, { reference: "John 3:16" })).json()) as Bookmark;
+  const change = (body: object) => user.request("PATCH", `/api/bookmarks/${id}`, { body });
+  const labeled = await change({ label: " For Lydia ", label_before: null });
+  expect(labeled.status).toBe(200);
+  expect(await labeled.json()).toMatchObject({ reference: "John 3:16", label: "For Lydia" });
+  const unseen = await change({ label: "For Silas", label_before: null });
+  expect(unseen.status).toBe(409);
+  expect(await unseen.text()).toContain("changed on another device");
+  expect((await change({ label: null, label_before: "For Lydia" })).status).toBe(200);
+  expect((await list(user)).items).toMatchObject([{ id, label: null }]);
+  expect((await change({ label: "x".repeat(121), label_before: null })).status).toBe(400);
+  expect((await change({ label: "For Lydia" })).status).toBe(400);
+});
+
 test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])(
   "%j is rejected",
   async (body) => {
@@ -49,6 +65,8 @@ test("another user's bookmark gets the same 404 as a missing one", async () => {
   const [bookmark] = (await list(lydia)).items;
   for (const id of [bookmark?.id, randomUUID()]) {
     expect((await silas.request("DELETE", `/api/bookmarks/${id}`)).status).toBe(404);
+    const body = { label: "Mine", label_before: null };
+    expect((await silas.request("PATCH", `/api/bookmarks/${id}`, { body })).status).toBe(404);
   }
   expect((await silas.request("DELETE", "/api/bookmarks/no-id")).status).toBe(400);
   expect((await list(silas)).items).toEqual([]);
@@ -59,5 +77,7 @@ test("without a session every call returns 401", async () => {
   expect((await app.request("GET", "/api/bookmarks")).status).toBe(401);
   const body = { reference: "John 3:16" };
   expect((await app.request("POST", "/api/bookmarks", { body })).status).toBe(401);
+  const change = { body: { label: null, label_before: null } };
+  expect((await app.request("PATCH", `/api/bookmarks/${randomUUID()}`, change)).status).toBe(401);
   expect((await app.request("DELETE", `/api/bookmarks/${randomUUID()}`)).status).toBe(401);
 });

@@ -1,15 +1,22 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { parseReference } from "#scripture/references/parse.ts";
-import { bookmark, bookmarkPage, bookmarksQuery, newBookmark } from "#shared/api/bookmarks.ts";
+import {
+  bookmark,
+  bookmarkPage,
+  bookmarksQuery,
+  changedBookmark,
+  newBookmark,
+} from "#shared/api/bookmarks.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { addBookmark, listBookmarks, removeBookmark } from "./queries.ts";
+import { addBookmark, changeBookmark, listBookmarks, removeBookmark } from "./queries.ts";
 
 const tags = ["bookmarks"];
+const params = z.object({ id: z.uuid("id must be the id of a bookmark") });
 
 export function bookmarksRoutes(services: Services) {
   const { db, limits } = services;
@@ -35,13 +42,25 @@ export function bookmarksRoutes(services: Services) {
       ...failures("signed_out", "limit_reached", "conflict"),
     },
   });
+  const change = createRoute({
+    method: "patch",
+    path: "/{id}",
+    tags,
+    summary: "Change the label of a bookmark",
+    middleware,
+    request: { params, body: jsonBody(changedBookmark) },
+    responses: {
+      200: json(bookmark, "The bookmark"),
+      ...failures("signed_out", "not_found", "conflict"),
+    },
+  });
   const remove = createRoute({
     method: "delete",
     path: "/{id}",
     tags,
     summary: "Remove a bookmark",
     middleware,
-    request: { params: z.object({ id: z.uuid("id must be the id of a bookmark") }) },
+    request: { params },
     responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });
   return createRouter()
@@ -61,6 +80,16 @@ export function bookmarksRoutes(services: Services) {
       const action = (user: Parameters<typeof addBookmark>[0]) =>
         addBookmark(user, parsed.reference, label || null);
       return c.json(await db.asUser(id, action), 201);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid("param");
+      const { label, label_before } = c.req.valid("json");
+      await limits.take("writesPerUser", c.var.user.id);
+      const change = { label: label || null, before: label_before || null };
+      return c.json(
+        await db.asUser(c.var.user.id, (user) => changeBookmark(user, id, change)),
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");

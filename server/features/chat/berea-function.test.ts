@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer } from "#testing/ai-upstream.ts";
@@ -12,7 +13,7 @@ const { app, upstream } = startAiTestApp();
 
 const path = "/api/functions/berea";
 const question = [{ role: "user", content: "What is love?" }];
-/** Addresses differ, so that the limit by address counts per test. */
+/** Each test uses its own address, so that limits by address apply per test. */
 let caller = 0;
 function call(key: string | undefined, messages: unknown = question, accept?: string) {
   caller += 1;
@@ -38,6 +39,8 @@ test("[C21] the function berea takes messages and a key, and returns content or 
     content: "You sent 3 messages. The last was: And mercy?",
     model: "gpt-6-luna",
     partial: false,
+    lookups: [],
+    follow_ups: [],
   });
   const keyless = await call(undefined);
   expect(keyless.status).toBe(400);
@@ -59,7 +62,13 @@ test("the function berea streams if the caller accepts text/event-stream", async
   expect(textOf(events)).toBe(scriptedAnswer);
   expect(events.at(-1)).toEqual({
     event: "done",
-    data: { content: scriptedAnswer, model: "gpt-6-luna", partial: false },
+    data: {
+      content: scriptedAnswer,
+      model: "gpt-6-luna",
+      partial: false,
+      lookups: [],
+      follow_ups: [],
+    },
   });
   const failing = await allEvents(
     await call("sk-test-quota-midway", question, "text/event-stream"),
@@ -72,6 +81,18 @@ test("the function berea streams if the caller accepts text/event-stream", async
       content: textOf(failing),
     },
   });
+});
+
+/** An answer of the behavior `say`, which repeats the question, with a block after it. */
+const withEnding = "Grace is a gift.\n\n<after_answer>\nask: What is mercy?\n</after_answer>";
+
+test("the follow-up questions are returned separately from the answer", async () => {
+  const asked = [{ role: "user", content: withEnding }];
+  const expected = { content: "Grace is a gift.", follow_ups: ["What is mercy?"] };
+  expect(await (await call("sk-test-say", asked)).json()).toMatchObject(expected);
+  const events = await allEvents(await call("sk-test-say", asked, "text/event-stream"));
+  expect(textOf(events)).toBe("Grace is a gift.");
+  expect(events.at(-1)).toMatchObject({ event: "done", data: expected });
 });
 
 test("a caller that disconnects ends the call to the AI", async () => {
@@ -101,11 +122,13 @@ test("an invalid request is refused", async () => {
 
 test("with guest access off, only signed-in users may call the function berea", async () => {
   const lydia = await app.signUp();
-  const set = (open: boolean) =>
-    app.driver.owner
-      .insert(adminSettings)
-      .values({ settingKey: "guest_access", description: "", settingValue: open })
-      .onConflictDoUpdate({ target: adminSettings.settingKey, set: { settingValue: open } });
+  const set = (settingValue: boolean) =>
+    app.services.db.asSystem((tx) =>
+      tx
+        .update(adminSettings)
+        .set({ settingValue })
+        .where(eq(adminSettings.settingKey, "guest_access")),
+    );
   try {
     await set(false);
     expect((await call("sk-test-plain")).status).toBe(401);

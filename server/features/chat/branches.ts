@@ -1,5 +1,6 @@
-// A conversation is a tree: each message has a parent, and siblings are versions of each other, made
-// by editing a question or regenerating an answer. One branch is shown, from the root to a leaf.
+// A conversation is a tree: each message has a parent, and siblings are versions of each other,
+// made by editing a question or regenerating an answer. One branch is shown, from the root to a
+// leaf.
 export type Node = { id: string; parentId: string | null; position: number };
 
 /** The branch from the root to `leaf`, or to the newest message if there is no such leaf. */

@@ -57,7 +57,7 @@ test("the list is sorted by newest activity and has the start of each newest mes
   expect(nextCursor).toBeNull();
 });
 
-test("the pages of the list repeat and miss no conversation", async () => {
+test("pages of conversations neither repeat nor skip one", async () => {
   const lydia = await app.signUp();
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.push((await newChat(lydia)).id);
@@ -108,7 +108,7 @@ test("deleting a conversation deletes its messages", async () => {
   expect((await lydia.request("DELETE", `/api/chats/${id}`)).status).toBe(404);
 });
 
-test("[E04] bible_chats and berea_messages have the fields of the specification, and show the owner's rows only", async () => {
+test("[E04] bible_chats and berea_messages have the specified fields and only the owner's rows", async () => {
   const lydia = await app.signUp();
   const { id, ...made } = await newChat(lydia, { title: "Grace" });
   expect(made).toMatchObject({ title: "Grace", created_at: expect.any(String) });

@@ -1,20 +1,20 @@
-// Calls on one conversation: rename, branches, export, sharing.
+// Calls on one conversation: rename, folder, branches, corrections, export.
 
 import { createRoute } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { z } from "zod";
 import {
   changeChat as changeBody,
-  chatShare,
-  currentShare,
+  chatMessage,
+  correctAnswer as correctBody,
   exportChatQuery,
   type SharedChat,
-  shareChat as shareBody,
   sharedChat,
   shareToken,
   showBranch as showBody,
 } from "#shared/api/chat.ts";
 import type { Citation } from "#shared/api/citations.ts";
+import { nameOf } from "#shared/content/product.ts";
 import { maxChatFileBytes } from "#shared/limits.ts";
 import { constantText } from "#shared/message.ts";
 import { notFound } from "../../errors.ts";
@@ -23,14 +23,19 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
+import { correctAnswer, undoAnswerCorrections } from "./corrections.ts";
 import { exportChat, fileNameOf } from "./export.ts";
+import { readFolderName } from "./folders.ts";
 import { readChat, showBranch } from "./messages.ts";
 import { changeChat, restoreChat } from "./queries.ts";
-import { openShare, readShare, revokeShare, shareChat } from "./sharing.ts";
+import { readShareSnapshot } from "./sharing.ts";
 
 const tags = ["chats"];
 export const chatParams = z.object({
   id: z.uuid(constantText("The id of a conversation is a UUID.")),
+});
+export const messageParams = chatParams.extend({
+  message: z.uuid(constantText("The id of a message is a UUID.")),
 });
 const fileLimit = {
   bytes: maxChatFileBytes,
@@ -50,9 +55,9 @@ export function conversationRoutes(services: Services) {
     ...common,
     method: "patch",
     path: "/{id}",
-    summary: "Rename or pin a conversation",
+    summary: "Rename or pin a conversation, or move it to a folder",
     request: { params: chatParams, body: jsonBody(changeBody) },
-    responses: { 204: done, ...own },
+    responses: { 204: done, ...own, ...failures("conflict") },
   });
   const restore = createRoute({
     ...common,
@@ -88,33 +93,21 @@ export function conversationRoutes(services: Services) {
       ...failures("too_large"),
     },
   });
-  const share = createRoute({
+  const correct = createRoute({
     ...common,
     method: "post",
-    path: "/{id}/share",
-    summary: "Share a snapshot of the conversation by a link; an earlier link ends",
-    request: { params: chatParams, body: { ...jsonBody(shareBody), required: false } },
-    responses: {
-      201: json(chatShare, "The link's token"),
-      ...own,
-      ...failures("conflict", "too_large"),
-    },
+    path: "/{id}/messages/{message}/corrections",
+    summary: "Replace quotations of an answer that fail the check with the text of scripture",
+    request: { params: messageParams, body: jsonBody(correctBody) },
+    responses: { 200: json(chatMessage, "The corrected answer"), ...own, ...failures("conflict") },
   });
-  const shared = createRoute({
-    ...common,
-    method: "get",
-    path: "/{id}/share",
-    summary: "Get the link to a conversation, if there is one",
-    request: { params: chatParams },
-    responses: { 200: json(currentShare, "The link's token, or null"), ...own },
-  });
-  const revoke = createRoute({
+  const undo = createRoute({
     ...common,
     method: "delete",
-    path: "/{id}/share",
-    summary: "End the link to a conversation",
-    request: { params: chatParams },
-    responses: { 204: done, ...own },
+    path: "/{id}/messages/{message}/corrections",
+    summary: "Restore an answer as the AI wrote it",
+    request: { params: messageParams },
+    responses: { 200: json(chatMessage, "The answer"), ...own, ...failures("conflict") },
   });
 
   return createRouter()
@@ -122,27 +115,28 @@ export function conversationRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const changes = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      await db.asUser(c.var.user.id, (person) => changeChat(person, id, changes));
+      await db.asUser(c.var.user.id, (user) => changeChat(user, id, changes));
       return c.body(null, 204);
     })
     .openapi(restore, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => restoreChat(person, id, new Date()));
+      await db.asUser(c.var.user.id, (user) => restoreChat(user, id, new Date()));
       return c.body(null, 204);
     })
     .openapi(show, async (c) => {
       const { id } = c.req.valid("param");
       const { message_id } = c.req.valid("json");
-      await db.asUser(c.var.user.id, (person) => showBranch(person, id, message_id));
+      await db.asUser(c.var.user.id, (user) => showBranch(user, id, message_id));
       return c.body(null, 204);
     })
     .openapi(exported, async (c) => {
       const { id } = c.req.valid("param");
       const { format, translation } = c.req.valid("query");
       await limits.take("writesPerUser", c.var.user.id);
-      const chat = await db.asUser(c.var.user.id, (person) =>
-        readChat(person, id, { allUpTo: fileLimit }),
-      );
+      const chat = await db.asUser(c.var.user.id, async (user) => {
+        const read = await readChat(user, id, { allUpTo: fileLimit });
+        return { ...read, folder: await readFolderName(user, read.folder_id) };
+      });
       const version = library.text(translation).info.id;
       const options = { caller: c.var.user.id, signal: c.req.raw.signal };
       const citations = new Map<string, Citation[]>();
@@ -152,7 +146,11 @@ export function conversationRoutes(services: Services) {
         citations.set(messageId, await scripture.run(job, options));
       }
       const { body, type, extension } = exportChat(
-        { format, language: requestLanguage(c) },
+        {
+          format,
+          language: requestLanguage(c),
+          productName: nameOf(services.installation.last),
+        },
         chat,
         citations,
       );
@@ -164,22 +162,19 @@ export function conversationRoutes(services: Services) {
         },
       });
     })
-    .openapi(share, async (c) => {
-      const { id } = c.req.valid("param");
-      const { message_id } = c.req.valid("json");
-      await limits.take("writesPerUser", c.var.user.id);
-      const share = await db.asUser(c.var.user.id, (person) => shareChat(person, id, message_id));
-      return c.json(share, 201);
+    .openapi(correct, async (c) => {
+      const { id: chatId, message: messageId } = c.req.valid("param");
+      const { id: userId } = c.var.user;
+      await limits.take("writesPerUser", userId);
+      const target = { userId, chatId, messageId };
+      const asked = c.req.valid("json");
+      return c.json(await correctAnswer(services, target, asked, c.req.raw.signal), 200);
     })
-    .openapi(shared, async (c) => {
-      const { id } = c.req.valid("param");
-      const share = await db.asUser(c.var.user.id, (person) => readShare(person, id));
-      return c.json({ share }, 200);
-    })
-    .openapi(revoke, async (c) => {
-      const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => revokeShare(person, id));
-      return c.body(null, 204);
+    .openapi(undo, async (c) => {
+      const { id: chatId, message: messageId } = c.req.valid("param");
+      const { id: userId } = c.var.user;
+      await limits.take("writesPerUser", userId);
+      return c.json(await undoAnswerCorrections(db, { userId, chatId, messageId }), 200);
     });
 }
 
@@ -200,8 +195,8 @@ export function sharedChatsRoutes({ db, limits }: Pick<Services, "db" | "limits"
     await limits.take("sharesPerAddress", c.var.address);
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex");
-    const json = await db.asAnonymous((tx) => openShare(tx, token.data));
-    // The bytes have the shape of `sharedChat`.
+    const json = await db.asAnonymous((tx) => readShareSnapshot(tx, token.data));
+    // The bytes are JSON that matches the schema `sharedChat`.
     return c.body(new Uint8Array(json), 200, {
       "Content-Type": "application/json",
     }) as unknown as TypedResponse<SharedChat, 200, "json">;

@@ -1,4 +1,4 @@
-// What a person does with their conversations: versions, names, pins, search, files, links.
+// Conversations: versions, names, pins, search, exports, links.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -16,13 +16,13 @@ const { app } = startAiTestApp({ texts: true });
 type Turn = { content?: string; instead_of?: string };
 const key = "sk-test-echo";
 
-async function newChat(person: TestUser, title = "Grace"): Promise<string> {
-  const answer = await person.request("POST", "/api/chats", { body: { title } });
+async function newChat(user: TestUser, title = "Grace"): Promise<string> {
+  const answer = await user.request("POST", "/api/chats", { body: { title } });
   return ((await answer.json()) as ChatListItem).id;
 }
 
-async function ask(person: TestUser, id: string, turn: Turn) {
-  const answer = await person.request("POST", `/api/chats/${id}/replies`, {
+async function ask(user: TestUser, id: string, turn: Turn) {
+  const answer = await user.request("POST", `/api/chats/${id}/replies`, {
     body: turn,
     headers: { "x-ai-key": key },
   });
@@ -30,22 +30,22 @@ async function ask(person: TestUser, id: string, turn: Turn) {
   return answer.status;
 }
 
-async function read(person: TestUser, id: string, query = ""): Promise<ChatDetail> {
-  const answer = await person.request("GET", `/api/chats/${id}${query}`);
+async function read(user: TestUser, id: string, query = ""): Promise<ChatDetail> {
+  const answer = await user.request("GET", `/api/chats/${id}${query}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as ChatDetail;
 }
 
 const words = ({ messages }: ChatDetail) => messages.map(({ content }) => content);
-const keep = (person: TestUser, title: string, contents: readonly string[]) =>
-  person.request("POST", "/api/chats/import", {
+const keep = (user: TestUser, title: string, contents: readonly string[]) =>
+  user.request("POST", "/api/chats/import", {
     body: {
       title,
       messages: contents.map((content, at) => ({ role: at % 2 ? "assistant" : "user", content })),
     },
   });
-async function kept(person: TestUser, title: string, contents: readonly string[]) {
-  const answer = await keep(person, title, contents);
+async function kept(user: TestUser, title: string, contents: readonly string[]) {
+  const answer = await keep(user, title, contents);
   expect(answer.status).toBe(201);
   return ((await answer.json()) as ChatListItem).id;
 }
@@ -81,11 +81,11 @@ test("a regenerated answer is a version of the earlier answer and sees the same 
   expect(again.messages).toHaveLength(2);
   expect(again.messages[1]?.id).not.toBe(answer?.id);
   expect(again.messages[1]?.versions).toEqual([answer?.id, again.messages[1]?.id]);
-  // It was asked out of the question alone, not out of the answer that it stands beside.
+  // The request contained only the question, not the earlier answer to it.
   expect(again.messages[1]?.content).toContain("You sent 1 messages");
 });
 
-test("impossible versions are refused, and nothing is saved", async () => {
+test("an impossible new version of a message is rejected, and nothing is saved", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await ask(lydia, id, { content: "why?" });
@@ -103,11 +103,11 @@ test("a conversation of 210 messages is read in three pages, newest first", asyn
   const id = await newChat(lydia);
   await app.driver.transaction("berea_app", lydia.id, async (db) => {
     const { addMessage } = await import("./messages.ts");
-    const person = { id: lydia.id, db, key: await app.database.keys.of(lydia.id) };
+    const user = { id: lydia.id, db, key: await app.database.keys.of(lydia.id) };
     let parentId: string | null = null;
     for (let n = 1; n <= 210; n++) {
       const role = n % 2 ? ("user" as const) : ("assistant" as const);
-      parentId = (await addMessage(person, id, { role, content: `m${n}`, parentId }))?.id ?? null;
+      parentId = (await addMessage(user, id, { role, content: `m${n}`, parentId }))?.id ?? null;
     }
   });
   const newest = await read(lydia, id);
@@ -261,6 +261,7 @@ test("a link shows the snapshot of a conversation to anyone until it is revoked"
   expect(await ended.text()).toBe(await never.text());
   expect(await (await lydia.request("GET", `/api/chats/${id}/share`)).json()).toEqual({
     share: null,
+    version: expect.any(String),
   });
 });
 
@@ -278,11 +279,47 @@ test("a conversation that another tab changed is not shared until the user has s
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ error: { code: "conflict" } });
   const none = await lydia.request("GET", `/api/chats/${id}/share`);
-  expect(await none.json()).toEqual({ share: null });
+  expect(await none.json()).toEqual({ share: null, version: expect.any(String) });
   expect((await share(await last())).status).toBe(201);
 });
 
-test("a user who shares the maximum number of conversations ends a link before sharing another", async () => {
+test("a conversation that was corrected, renamed or continued since its version was read is not shared", async () => {
+  const lydia = await app.signUp();
+  const id = await kept(lydia, "Shared", ["A question of mine", "An answer"]);
+  const path = `/api/chats/${id}/share`;
+  const version = async () =>
+    ((await (await lydia.request("GET", path)).json()) as { version: string }).version;
+  const share = (body: object) => lydia.request("POST", path, { body });
+  const { messages } = await read(lydia, id);
+  const answer = messages.at(-1)?.id;
+  const changes = [
+    () => lydia.request("PATCH", `/api/chats/${id}`, { body: { title: "PRIVATE title" } }),
+    () => ask(lydia, id, { content: "PRIVATE in another tab" }),
+    () => rewrite(lydia, String(answer), "Corrected elsewhere"),
+  ];
+  for (const change of changes) {
+    const seen = await version();
+    expect(await version()).toBe(seen);
+    await change();
+    const refused = await share({ version: seen });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: { code: "conflict" } });
+    expect(await (await lydia.request("GET", path)).json()).toMatchObject({ share: null });
+  }
+  const seen = await version();
+  await lydia.request("PATCH", `/api/chats/${id}`, { body: { pinned: true } });
+  expect((await share({ version: seen })).status).toBe(201);
+});
+
+/** Stores another text of a message, as a correction does. */
+async function rewrite(user: TestUser, messageId: string, text: string): Promise<void> {
+  await app.services.db.asUser(user.id, async ({ db, key: ownerKey }) => {
+    const content = ownerKey.encrypt("berea_messages", "content", messageId, text);
+    await db.update(bereaMessages).set({ content }).where(eq(bereaMessages.id, messageId));
+  });
+}
+
+test("a user at the maximum number of shared conversations must end a link to share another", async () => {
   const lydia = await app.signUp();
   const id = await kept(lydia, "The last", ["A question", "An answer"]);
   const other = await kept(lydia, "One more", ["A question", "An answer"]);
@@ -304,10 +341,10 @@ test("a user who shares the maximum number of conversations ends a link before s
   expect((await share(other)).status).toBe(201);
 });
 
-/** A conversation with these messages in one branch, larger than the API imports at once. */
-async function insertChat(person: TestUser, contents: readonly string[]): Promise<string> {
-  const id = await newChat(person);
-  await app.services.db.asUser(person.id, async ({ db, key, id: userId }) => {
+/** Creates a one-branch conversation that is larger than the API imports at once. */
+async function insertChat(user: TestUser, contents: readonly string[]): Promise<string> {
+  const id = await newChat(user);
+  await app.services.db.asUser(user.id, async ({ db, key, id: userId }) => {
     let parentId: string | null = null;
     for (const [at, content] of contents.entries()) {
       const messageId = randomUUID();
@@ -399,14 +436,25 @@ test("a guest's conversation is imported unchanged after sign-up", async () => {
   expect((await keep(lydia, "None", [])).status).toBe(400);
 });
 
+type UsageDay = { usage_date: string; chat_sessions: number; minutes_used: number };
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+const clockMinute = (at: Date) => Math.floor(at.getTime() / 60_000);
+
 test("[E05] daily_chat_usage lists the owner's use of the chat by day", async () => {
   const lydia = await app.signUp();
   const days = async () =>
-    ((await (await lydia.request("GET", "/api/chats/usage")).json()) as { days: object[] }).days;
+    ((await (await lydia.request("GET", "/api/chats/usage")).json()) as { days: UsageDay[] }).days;
   expect(await days()).toEqual([]);
+  const before = new Date();
   await ask(lydia, await newChat(lydia), { content: "why?" });
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await days()).toEqual([{ usage_date: today, chat_sessions: 1, minutes_used: 1 }]);
+  const after = new Date();
+  const [day, ...others] = await days();
+  expect(others).toEqual([]);
+  expect(day).toMatchObject({ chat_sessions: 1 });
+  // The minute or the day may change between the question and the end of the answer.
+  expect([isoDay(before), isoDay(after)]).toContain(day?.usage_date);
+  expect(day?.minutes_used).toBeGreaterThanOrEqual(1);
+  expect(day?.minutes_used).toBeLessThanOrEqual(1 + clockMinute(after) - clockMinute(before));
   const silas = await app.signUp();
   expect(await (await silas.request("GET", "/api/chats/usage")).json()).toEqual({ days: [] });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
+import { askBerea, newChat } from "#testing/chats.ts";
 import { allEvents } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
 import { adminSettings, bibleChats } from "../../db/schema.ts";
@@ -10,30 +11,22 @@ const { app } = startAiTestApp();
 
 async function limitTo(dailyMessages: number): Promise<void> {
   const settingValue = { enabled: true, model: null, baseUrl: null, dailyMessages };
-  await app.driver.owner
-    .insert(adminSettings)
-    .values({ settingKey: "ai", description: "", settingValue })
-    .onConflictDoUpdate({ target: adminSettings.settingKey, set: { settingValue } });
+  await app.services.db.asSystem((tx) =>
+    tx.update(adminSettings).set({ settingValue }).where(eq(adminSettings.settingKey, "ai")),
+  );
 }
 
 const headers = { "x-ai-key": "sk-test-plain" };
-async function newChat(person: TestUser): Promise<string> {
-  const answer = await person.request("POST", "/api/chats", { body: {} });
-  return ((await answer.json()) as { id: string }).id;
-}
 /** Reads the reply to its end, so that the next call finds none running. */
-async function ask(person: TestUser, chat: string, body: object): Promise<number> {
-  const answer = await person.request("POST", `/api/chats/${chat}/replies`, { body, headers });
+async function ask(user: TestUser, chat: string, body: object): Promise<number> {
+  const answer = await user.request("POST", `/api/chats/${chat}/replies`, { body, headers });
   if (answer.ok) await allEvents(answer);
   return answer.status;
 }
 const berea = (asker: Pick<TestUser, "request">, more: Record<string, string> = {}) =>
-  asker.request("POST", "/api/functions/berea", {
-    body: { messages: [{ role: "user", content: "What is love?" }] },
-    headers: { ...headers, ...more },
-  });
+  askBerea(asker, { ...headers, ...more });
 
-test("[M11] a new message, a regenerated answer, an edit and the function berea all count toward the daily limit", async () => {
+test("[M11] messages, regenerated answers, edits and the function berea count toward the daily limit", async () => {
   await limitTo(4);
   const lydia = await app.signUp();
   const chat = await newChat(lydia);
@@ -69,7 +62,7 @@ test("messages of a deleted and purged conversation count toward the daily limit
   expect(await ask(lydia, await newChat(lydia), { content: "And now?" })).toBe(429);
 });
 
-test("concurrent calls cannot pass the daily limit, in saved chats or in the function berea", async () => {
+test("concurrent calls cannot exceed the daily limit, in saved chats or in the function berea", async () => {
   await limitTo(3);
   const lydia = await app.signUp();
   const chats = await Promise.all([1, 2, 3, 4].map(() => newChat(lydia)));

@@ -1,12 +1,19 @@
 // One conversation as a file, with the checked quotations of each answer.
 import type { ChatMessage, exportFormats } from "#shared/api/chat.ts";
 import type { Citation } from "#shared/api/citations.ts";
-import { productName } from "#shared/content/product.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Message, message } from "#shared/message.ts";
 import { translate } from "../../platform/translations.ts";
+import { withoutReasoning } from "./stored-text.ts";
 
-type Chat = { id: string; title: string; created_at: string; messages: ChatMessage[] };
+type Chat = {
+  id: string;
+  title: string;
+  created_at: string;
+  /** The name of its folder. */
+  folder?: string | undefined;
+  messages: ChatMessage[];
+};
 export type ExportFormat = (typeof exportFormats)[number];
 
 const verdictTexts: Record<Citation["verdict"], Message> = {
@@ -23,11 +30,16 @@ const verdictTexts: Record<Citation["verdict"], Message> = {
 };
 
 /**
- * Exports a conversation. Markdown is in the language; JSON has no texts of ours.
+ * Exports a conversation. Markdown has headings in the language and leaves out the reasoning of the
+ * AI; JSON has no localized text and all of each answer.
  * @param citations the citations of each answer, by the id of its message.
  */
 export function exportChat(
-  { format, language }: { format: ExportFormat; language: Language },
+  {
+    format,
+    language,
+    productName,
+  }: { format: ExportFormat; language: Language; productName: string },
   chat: Chat,
   citations: ReadonlyMap<string, readonly Citation[]>,
 ): { body: string; type: string; extension: string } {
@@ -36,25 +48,31 @@ export function exportChat(
       ...one,
       ...(one.role === "assistant" ? { citations: citations.get(one.id) ?? [] } : {}),
     }));
-    const { id, title, created_at } = chat;
-    const body = `${JSON.stringify({ id, title, created_at, messages }, null, 2)}\n`;
+    const { id, title, created_at, folder = null } = chat;
+    const body = `${JSON.stringify({ id, title, created_at, folder, messages }, null, 2)}\n`;
     return { body, type: "application/json; charset=utf-8", extension: "json" };
   }
   const say = (text: Message) => translate(text, language);
+  const heading = say(message("Checked by {productName}:", { productName }));
   const parts = chat.messages.map(({ id, role, content, created_at, model, partial }) => {
     const author =
       role === "user" ? say(message("You")) : `${productName} (${model ?? say(message("an AI"))})`;
     const early = partial ? `\n\n*${say(message("This answer ends early."))}*` : "";
-    const checked = role === "user" ? "" : checkedLines(content, citations.get(id) ?? [], say);
-    return `## ${author}, ${created_at}\n\n${content}${early}${checked}\n`;
+    const checked =
+      role === "user" ? "" : checkedLines(content, citations.get(id) ?? [], heading, say);
+    const text = withoutReasoning(role, content);
+    return `## ${author}, ${created_at}\n\n${text}${early}${checked}\n`;
   });
-  const body = `# ${chat.title.replace(/\s+/g, " ")}\n\n${parts.join("\n")}`;
+  const folder = chat.folder?.replace(/\s+/g, " ");
+  const place = folder ? `${say(message("Folder: {folder}", { folder }))}\n\n` : "";
+  const body = `# ${chat.title.replace(/\s+/g, " ")}\n\n${place}${parts.join("\n")}`;
   return { body, type: "text/markdown; charset=utf-8", extension: "md" };
 }
 
 function checkedLines(
   content: string,
   citations: readonly Citation[],
+  heading: string,
   say: (text: Message) => string,
 ): string {
   const lines = citations
@@ -68,7 +86,6 @@ function checkedLines(
           : verdictTexts[verdict];
       return `> - “${words}”${place ? ` (${place})` : ""}: ${say(result)}`;
     });
-  const heading = say(message("Checked by {productName}:", { productName }));
   return lines.length === 0 ? "" : `\n\n> ${heading}\n>\n${lines.join("\n")}`;
 }
 

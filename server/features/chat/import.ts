@@ -1,25 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { canUndo } from "#scripture/citations/correct.ts";
 import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
 import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { bytesPerSlice, groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
 import { createChat } from "./queries.ts";
+import { encryptCorrections, encryptLookups } from "./stored-text.ts";
 
 /** Maximum number of messages per insert statement. */
 const rowsPerInsert = 25;
 
 /** Saves a guest's conversation as one branch, in slices of one transaction. */
 export async function importChat(
-  person: UserContext,
-  { title, messages }: z.infer<typeof importBody>,
+  user: UserContext,
+  {
+    title,
+    messages,
+  }: Pick<z.infer<typeof importBody>, "title"> & Pick<z.input<typeof importBody>, "messages">,
 ): Promise<ChatListItem> {
-  const { db, id: userId, key } = person;
-  const chat = await createChat(person, title);
+  const { db, id: userId, key } = user;
+  const chat = await createChat(user, { title });
   const now = new Date();
   const ids = messages.map(() => randomUUID());
-  const encrypted = ({ role, content, partial }: (typeof messages)[number], at: number) => {
+  const encrypted = (
+    { role, content, partial = false, lookups = [], corrections = [] }: (typeof messages)[number],
+    at: number,
+  ) => {
     const id = ids[at] ?? "";
     return {
       id,
@@ -30,6 +38,8 @@ export async function importChat(
       position: at + 1,
       parentId: ids[at - 1] ?? null,
       partial,
+      lookups: encryptLookups(key, id, lookups),
+      corrections: canUndo(content, corrections) ? encryptCorrections(key, id, corrections) : null,
       createdAt: now,
     };
   };

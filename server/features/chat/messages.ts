@@ -1,45 +1,42 @@
 // The messages of one conversation.
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
-import { type ChatMessage, type MessageRole, messagesPerPage } from "#shared/api/chat.ts";
-import { maxMessagesOfChat } from "#shared/limits.ts";
-import { message } from "#shared/message.ts";
+import { and, eq, inArray, type WithSubquery } from "drizzle-orm";
+import {
+  type ChatDetail,
+  type ChatMessage,
+  type Lookup,
+  type MessageRole,
+  messagesPerPage,
+} from "#shared/api/chat.ts";
+import { firstSent } from "#shared/chat-history.ts";
 import type { UserContext } from "../../db/database.ts";
 import { byteLength, countFitting } from "../../db/page-bytes.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
-import { branchTo, type Node, newestLeafBelow, versionsOf } from "./branches.ts";
+import { branchTo, newestLeafBelow, versionsOf } from "./branches.ts";
+import { type LockedChat, lockChat, type Place, type SizedPlace } from "./lock-chat.ts";
 import { ownChat, presentChat } from "./queries.ts";
+import {
+  decryptCorrections,
+  decryptFollowUps,
+  decryptLookups,
+  decryptMessage,
+  encryptFollowUps,
+  encryptLookups,
+  readSummary,
+} from "./stored-text.ts";
 
+type ChatRow = typeof bibleChats.$inferSelect;
 type MessageRow = typeof bereaMessages.$inferSelect;
-type Place = Node & { role: MessageRole };
-type SizedPlace = Place & { bytes: number };
 
 /** The tree of a conversation, without texts. */
-function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]> {
+export function readTree({ db, id }: UserContext, chatId: string): Promise<SizedPlace[]> {
   const { id: messageId, parentId, position, role, content } = bereaMessages;
   return db
     .select({ id: messageId, parentId, position, role, bytes: byteLength(content) })
     .from(bereaMessages)
     .where(and(eq(bereaMessages.chatId, chatId), eq(bereaMessages.userId, id)));
-}
-
-/** Reads a conversation and its tree and locks it for this transaction. Throws `not_found`. */
-async function holdChat(user: UserContext, chatId: string) {
-  const { id, parentId, position, role } = bereaMessages;
-  const rows = await user.db
-    .select({ leafId: bibleChats.leafId, place: { id, parentId, position, role } })
-    .from(bibleChats)
-    .leftJoin(
-      bereaMessages,
-      and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, user.id)),
-    )
-    .where(ownChat(user, chatId))
-    .for("update", { of: bibleChats });
-  const [first] = rows;
-  if (!first) throw notFound("conversation");
-  return { leafId: first.leafId, tree: rows.flatMap(({ place }) => place ?? []) };
 }
 
 async function readRows(
@@ -54,17 +51,16 @@ async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readOwnChat(user: UserContext, chatId: string) {
+export async function readOwnChat(user: UserContext, chatId: string) {
   const [chat] = await user.db.select().from(bibleChats).where(ownChat(user, chatId));
   if (!chat) throw notFound("conversation");
   return chat;
 }
 
 /**
- * A conversation with a page of the branch that is shown, oldest message first: the newest page, the
- * page before a message, or all of the branch if it has at most `allUpTo.bytes`. A page has at most
- * `maxPageBytes` unless one message has more.
- * Throws `not_found`, or `too_large` with `allUpTo.message`.
+ * Returns a conversation with the newest page of the shown branch, the page before a message, or
+ * all of it up to `allUpTo.bytes`; oldest message first. A page has at most `maxPageBytes` unless
+ * one message has more. Throws `not_found`, or `too_large` with `allUpTo.message`.
  */
 export async function readChat(
   user: UserContext,
@@ -84,9 +80,24 @@ export async function readChat(
   if (end < 0) throw notFound("message");
   const newestFirst = branch.slice(Math.max(0, end - messagesPerPage), end).toReversed();
   const start = allUpTo ? 0 : end - countFitting(newestFirst);
-  const { title, created_at } = presentChat(user, chat, null);
+  const { title, created_at, titled_at, folder_id } = presentChat(user, chat, null);
   const messages = await readMessages(user, tree, branch.slice(start, end));
-  return { id: chatId, title, created_at, messages, earlier: start > 0 };
+  const context = readContext(user, chat, branch);
+  const names = { id: chatId, title, created_at, titled_at, folder_id };
+  return { ...names, messages, earlier: start > 0, context };
+}
+
+/** Returns what the AI receives of a branch; null if it receives all. */
+function readContext(
+  user: UserContext,
+  chat: ChatRow,
+  branch: readonly SizedPlace[],
+): ChatDetail["context"] {
+  // Assumes that the next question goes to the same model.
+  const from = firstSent(branch, chat.historyTokens ?? undefined);
+  const sentFrom = branch[from]?.id;
+  if (from === 0 || sentFrom === undefined) return null;
+  return { sent_from: sentFrom, summary: readSummary(user, chat, branch)?.text ?? null };
 }
 
 /** Shows the branch that contains a message, down to its newest leaf. Throws `not_found`. */
@@ -112,12 +123,16 @@ export type NewMessage = {
   model?: string;
   tokens?: { input: number; output: number } | undefined;
   partial?: boolean;
+  lookups?: Lookup[];
+  followUps?: string[];
+  /** Tokens of the conversation that a question sends at most. */
+  historyTokens?: number;
 };
 
 /**
  * Adds a message and moves the conversation to the top of the list. A question switches to its
  * branch; an answer does not, because the user may be reading another branch by then. Returns
- * `undefined` if the conversation was deleted in the meantime.
+ * `undefined` if the conversation has been deleted.
  */
 export async function addMessage(
   user: UserContext,
@@ -125,22 +140,36 @@ export async function addMessage(
   message: NewMessage,
 ): Promise<ChatMessage | undefined> {
   try {
-    const { leafId, tree } = await holdChat(user, chatId);
-    return await insertMessage(user, chatId, message, { leafId, tree });
+    const { leafId, tree } = await lockChat(user, chatId);
+    const prepared = prepareMessage(user, chatId, message, { leafId, tree });
+    await prepared.write();
+    return prepared.message;
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return undefined;
     throw error;
   }
 }
 
-type Held = Awaited<ReturnType<typeof holdChat>>;
+/** A statement that runs as part of another one. */
+export type PartOfStatement = WithSubquery;
 
-async function insertMessage(
+/**
+ * A message that is not written yet. Call `write` in the transaction that prepared it; `more` runs
+ * in the same statement.
+ */
+type PreparedMessage = {
+  message: ChatMessage;
+  write: (more?: readonly PartOfStatement[]) => Promise<void>;
+};
+
+export function prepareMessage(
   { db, id: userId, key }: UserContext,
   chatId: string,
-  { role, content, parentId, model, tokens, partial = false }: NewMessage,
-  { leafId, tree }: Held,
-): Promise<ChatMessage> {
+  message: NewMessage,
+  { leafId, tree }: Pick<LockedChat, "leafId" | "tree">,
+): PreparedMessage {
+  const { role, content, parentId, model, tokens, partial = false } = message;
+  const { lookups = [], followUps = [], historyTokens } = message;
   const id = randomUUID();
   const now = new Date();
   const position = tree.reduce((last, place) => Math.max(last, place.position), 0) + 1;
@@ -156,80 +185,33 @@ async function insertMessage(
     inputTokens: tokens?.input ?? null,
     outputTokens: tokens?.output ?? null,
     partial,
+    lookups: encryptLookups(key, id, lookups),
+    followUps: encryptFollowUps(key, id, followUps),
     createdAt: now,
   };
-  await db.insert(bereaMessages).values(row);
-  await db
-    .update(bibleChats)
-    .set({ updatedAt: now, ...(role === "user" || leafId === parentId ? { leafId: id } : {}) })
-    .where(and(eq(bibleChats.id, chatId), eq(bibleChats.userId, userId)));
-  return present(row, content, versionsOf([...tree, row])(row));
-}
-
-export type Asked = { content: string | undefined; insteadOf: string | undefined };
-/** The question to answer, and the branch that ends with it, oldest first. */
-export type Question = { question: ChatMessage; branch: ChatMessage[] };
-
-/**
- * Saves a new question, or finds the question to answer again. Throws `not_found`, `conflict` if
- * there is nothing to answer, or `limit_reached`.
- */
-export async function takeQuestion(
-  user: UserContext,
-  chatId: string,
-  { content, insteadOf }: Asked,
-  mostMessages: number,
-): Promise<Question> {
-  const held = await holdChat(user, chatId);
-  const { tree } = held;
-  if (tree.length >= maxMessagesOfChat) {
-    throw new ApiError(
-      "limit_reached",
-      message(
-        "This conversation has {max, number} messages, which is the limit. Start a new one to go on.",
-        { max: maxMessagesOfChat },
-      ),
-    );
-  }
-  const replaced = insteadOf === undefined ? undefined : tree.find(({ id }) => id === insteadOf);
-  if (insteadOf !== undefined && !replaced) throw notFound("message");
-  const end = branchTo(tree, held.leafId).at(-1);
-  if (content === undefined) {
-    const asked = replaced ? tree.find(({ id }) => id === replaced.parentId) : end;
-    if (asked?.role !== "user" || replaced?.role === "user") {
-      throw new ApiError("conflict", "There is no message without an answer. Please write one.");
-    }
-    // A regenerated answer appears where its question ends the branch.
-    await user.db.update(bibleChats).set({ leafId: asked.id }).where(ownChat(user, chatId));
-    const branch = await readBranch(user, tree, asked.id, mostMessages);
-    const question = branch.at(-1);
-    if (!question) throw new Error("the question just found is gone");
-    return { question, branch };
-  }
-  if (replaced?.role === "assistant") {
-    throw new ApiError("conflict", "An answer cannot be edited. Ask for another one instead.");
-  }
-  const parentId = replaced ? replaced.parentId : (end?.id ?? null);
-  const question = await insertMessage(user, chatId, { role: "user", content, parentId }, held);
-  const before = parentId === null ? [] : await readBranch(user, tree, parentId, mostMessages - 1);
-  return { question, branch: [...before, question] };
-}
-
-/** Returns the newest messages of the branch that ends in one, decrypted in slices. */
-async function readBranch(
-  user: UserContext,
-  tree: readonly Place[],
-  leaf: string,
-  most: number,
-): Promise<ChatMessage[]> {
-  const branch = branchTo(tree, leaf).slice(-most);
-  const sizes = await readSizes(user, branch);
-  const sized = branch.map((place) => ({ ...place, bytes: sizes.get(place.id) ?? 0 }));
-  return readMessages(user, tree, sized);
+  const versions = versionsOf([...tree, row])(row);
+  const decrypted = { content, lookups, corrections: [], follow_ups: followUps, versions };
+  return {
+    message: present(row, decrypted),
+    async write(more = []) {
+      const added = db
+        .$with("added")
+        .as(db.insert(bereaMessages).values(row).returning({ id: bereaMessages.id }));
+      await db
+        .with(added, ...more)
+        .update(bibleChats)
+        .set({
+          updatedAt: now,
+          ...(role === "user" || leafId === parentId ? { leafId: id } : {}),
+          ...(historyTokens !== undefined && { historyTokens }),
+        })
+        .where(and(eq(bibleChats.id, chatId), eq(bibleChats.userId, userId)));
+    },
+  };
 }
 
 /** Returns the messages at some places of the tree, decrypted in slices. */
-async function readMessages(
+export async function readMessages(
   user: UserContext,
   tree: readonly Place[],
   places: readonly SizedPlace[],
@@ -251,40 +233,46 @@ async function readMessages(
   return messages;
 }
 
-async function readSizes(
-  { db, id: userId }: UserContext,
-  places: readonly Place[],
-): Promise<ReadonlyMap<string, number>> {
-  const ids = places.map(({ id }) => id);
-  const rows = await db
-    .select({ id: bereaMessages.id, bytes: byteLength(bereaMessages.content) })
-    .from(bereaMessages)
-    .where(and(inArray(bereaMessages.id, ids), eq(bereaMessages.userId, userId)));
-  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
-}
-
-export function openMessage({ key }: UserContext, row: Pick<MessageRow, "id" | "content">): string {
-  return key.decryptForDisplay("berea_messages", "content", row.id, row.content);
-}
-
 function presentMessage(user: UserContext, row: MessageRow, versions: string[]): ChatMessage {
-  return present(row, openMessage(user, row), versions);
+  return present(row, {
+    content: decryptMessage(user, row),
+    lookups: decryptLookups(user, row),
+    corrections: decryptCorrections(user, row),
+    follow_ups: decryptFollowUps(user, row),
+    versions,
+  });
 }
+
+/** Returns one message of a conversation. Throws `not_found`. */
+export async function readMessage(
+  user: UserContext,
+  chatId: string,
+  messageId: string,
+): Promise<ChatMessage> {
+  const tree = await readTree(user, chatId);
+  const place = tree.find(({ id }) => id === messageId);
+  const [found] = place ? await readMessages(user, tree, [place]) : [];
+  if (!found) throw notFound("message");
+  return found;
+}
+
+type Decrypted = Pick<
+  ChatMessage,
+  "content" | "lookups" | "corrections" | "follow_ups" | "versions"
+>;
 
 function present(
-  row: Omit<MessageRow, "content" | "userId">,
-  content: string,
-  versions: string[],
+  row: Omit<MessageRow, "content" | "lookups" | "corrections" | "followUps" | "userId">,
+  decrypted: Decrypted,
 ): ChatMessage {
   const { inputTokens: input, outputTokens: output } = row;
   return {
     id: row.id,
     role: row.role,
-    content,
     created_at: row.createdAt.toISOString(),
     model: row.model,
     tokens: input === null || output === null ? null : { input, output },
     partial: row.partial,
-    versions,
+    ...decrypted,
   };
 }

@@ -1,15 +1,24 @@
 // The conversations of a user. Their messages are in messages.ts.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { type ChatListItem, maxLastMessageLength } from "#shared/api/chat.ts";
+import type { z } from "zod";
+import {
+  type ChatListItem,
+  type changeChat as changeBody,
+  maxLastMessageLength,
+} from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
+import { isCutTitle } from "#shared/chat-title.ts";
 import { undoDeleteMinutes } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { insertWithinLimit } from "../../db/row-limits.ts";
 import { bereaMessages, bibleChats, chatShares } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
+import { ApiError, notFound } from "../../errors.ts";
+import { nextVersion } from "../item-version.ts";
+import { lockChatFolder } from "./folders.ts";
+import { decryptMessage, withoutReasoning } from "./stored-text.ts";
 
 type ChatRow = typeof bibleChats.$inferSelect;
 
@@ -19,18 +28,26 @@ export const ownChat = (user: UserContext, id: string) =>
 
 export async function listChats(
   user: UserContext,
-  { limit, cursor, pinned }: PageInput & { pinned?: boolean | undefined },
+  {
+    limit,
+    cursor,
+    pinned,
+    folder,
+  }: PageInput & { pinned?: boolean | undefined; folder?: string | undefined },
 ): Promise<Page<ChatListItem>> {
   const { db, id } = user;
   const newest = db
-    .select({ id: bereaMessages.id, content: bereaMessages.content })
+    .select({ id: bereaMessages.id, role: bereaMessages.role, content: bereaMessages.content })
     .from(bereaMessages)
     .where(and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, id)))
     .orderBy(desc(bereaMessages.position))
     .limit(1)
     .as("newest");
   const rows = await db
-    .select({ chat: bibleChats, last: { id: newest.id, content: newest.content } })
+    .select({
+      chat: bibleChats,
+      last: { id: newest.id, role: newest.role, content: newest.content },
+    })
     .from(bibleChats)
     .leftJoinLateral(newest, sql`true`)
     .where(
@@ -42,6 +59,11 @@ export async function listChats(
           : pinned
             ? isNotNull(bibleChats.pinnedAt)
             : isNull(bibleChats.pinnedAt),
+        folder === undefined
+          ? undefined
+          : folder === "none"
+            ? isNull(bibleChats.folderId)
+            : eq(bibleChats.folderId, folder),
         afterCursor(cursor, bibleChats.updatedAt, bibleChats.id),
       ),
     )
@@ -51,47 +73,59 @@ export async function listChats(
     rows,
     limit,
     ({ chat, last }) =>
-      presentChat(
-        user,
-        chat,
-        last && user.key.decryptForDisplay("berea_messages", "content", last.id, last.content),
-      ),
+      presentChat(user, chat, last && withoutReasoning(last.role, decryptMessage(user, last))),
     ({ chat }) => ({ at: chat.updatedAt, id: chat.id }),
   );
 }
 
-export async function createChat(user: UserContext, title: string): Promise<ChatListItem> {
+/** Throws `not_found` if the user has no such folder, or `limit_reached`. */
+export async function createChat(
+  user: UserContext,
+  { title, folder_id: folderId = null }: { title: string; folder_id?: string | null },
+): Promise<ChatListItem> {
+  if (folderId !== null) await lockChatFolder(user, folderId);
   const id = randomUUID();
   const [row] = await insertWithinLimit(user, "conversations", () =>
     user.db
       .insert(bibleChats)
-      .values({ id, userId: user.id, title: sealTitle(user, id, title) })
+      .values({ id, userId: user.id, title: encryptTitle(user, id, title), folderId })
       .returning(),
   );
-  if (!row) throw new Error("the conversation just made is gone");
+  if (!row) throw new Error("the new conversation is missing");
   return presentChat(user, row, null);
 }
 
-/** Renames, pins or unpins. Throws `not_found`. */
+/**
+ * Renames, pins, unpins or moves a conversation. Throws `not_found` for the conversation or the
+ * folder, and `conflict` if the title changed since the version that the user saw.
+ */
 export async function changeChat(
   user: UserContext,
   id: string,
-  { title, pinned }: { title?: string | undefined; pinned?: boolean | undefined },
+  { title, pinned, folder_id: folderId, if_unchanged_since: seen }: z.infer<typeof changeBody>,
 ): Promise<void> {
-  const rows = await user.db
+  if (folderId != null) await lockChatFolder(user, folderId);
+  const [chat] = await user.db.select().from(bibleChats).where(ownChat(user, id)).for("update");
+  if (!chat) throw notFound("conversation");
+  if (title !== undefined && seen !== undefined && chat.titledAt.getTime() !== Date.parse(seen)) {
+    throw new ApiError("conflict", "This conversation was renamed on another device.");
+  }
+  await user.db
     .update(bibleChats)
     .set({
       // Always sets a column, because an update without columns is invalid.
       userId: user.id,
-      ...(title === undefined ? {} : { title: sealTitle(user, id, title) }),
+      ...(title === undefined ? {} : retitled(user, chat, title)),
       ...(pinned === undefined ? {} : { pinnedAt: pinned ? new Date() : null }),
+      ...(folderId === undefined ? {} : { folderId }),
     })
-    .where(ownChat(user, id))
-    .returning({ id: bibleChats.id });
-  if (rows.length === 0) throw notFound("conversation");
+    .where(ownChat(user, id));
 }
 
-/** Throws `not_found` if the user has no such conversation. */
+/**
+ * Checks that the conversation belongs to the user. Throws `not_found` if the user has no such
+ * conversation.
+ */
 export async function assertOwnChat(user: UserContext, id: string): Promise<void> {
   const rows = await user.db
     .select({ id: bibleChats.id })
@@ -115,7 +149,7 @@ export async function deleteChat(user: UserContext, id: string): Promise<void> {
     .where(and(eq(chatShares.chatId, id), eq(chatShares.userId, user.id)));
 }
 
-const undoUntil = (now: Date) => new Date(now.getTime() - undoDeleteMinutes * 60_000);
+const restorableSince = (now: Date) => new Date(now.getTime() - undoDeleteMinutes * 60_000);
 
 /** Restores a deleted conversation. Throws `not_found`, also after the restore period. */
 export async function restoreChat(user: UserContext, id: string, now: Date): Promise<void> {
@@ -126,7 +160,7 @@ export async function restoreChat(user: UserContext, id: string, now: Date): Pro
       and(
         eq(bibleChats.id, id),
         eq(bibleChats.userId, user.id),
-        gt(bibleChats.deletedAt, undoUntil(now)),
+        gt(bibleChats.deletedAt, restorableSince(now)),
       ),
     )
     .returning({ id: bibleChats.id });
@@ -135,12 +169,39 @@ export async function restoreChat(user: UserContext, id: string, now: Date): Pro
 
 /** Purges the deleted conversations whose restore period is over. Needs the system role. */
 export async function purgeChats(db: Db, now: Date): Promise<void> {
-  await db.delete(bibleChats).where(lt(bibleChats.deletedAt, undoUntil(now)));
+  await db.delete(bibleChats).where(lt(bibleChats.deletedAt, restorableSince(now)));
 }
 
-function sealTitle(user: UserContext, id: string, title: string) {
+/**
+ * Replaces a title that the first message cut off, unless the user has changed it. Returns whether
+ * it was replaced.
+ */
+export async function replaceCutTitle(
+  user: UserContext,
+  id: string,
+  { question, title }: { question: string; title: string },
+): Promise<boolean> {
+  const [chat] = await user.db.select().from(bibleChats).where(ownChat(user, id)).for("update");
+  if (!chat || !isCutTitle(decryptTitle(user, chat), question)) return false;
+  await user.db
+    .update(bibleChats)
+    .set(retitled(user, chat, title))
+    .where(ownChat(user, id));
+  return true;
+}
+
+export function decryptTitle({ key }: UserContext, { id, title }: ChatRow): string {
+  return key.decryptForDisplay("bible_chats", "title", id, title);
+}
+
+export function encryptTitle(user: UserContext, id: string, title: string) {
   return user.key.encrypt("bible_chats", "title", id, title);
 }
+
+const retitled = (user: UserContext, { id, titledAt }: ChatRow, title: string) => ({
+  title: encryptTitle(user, id, title),
+  titledAt: nextVersion(titledAt),
+});
 
 export function presentChat(
   user: UserContext,
@@ -149,10 +210,12 @@ export function presentChat(
 ): ChatListItem {
   return {
     id: row.id,
-    title: user.key.decryptForDisplay("bible_chats", "title", row.id, row.title),
+    title: decryptTitle(user, row),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     last_message: lastMessage && [...lastMessage].slice(0, maxLastMessageLength).join(""),
     pinned: row.pinnedAt !== null,
+    folder_id: row.folderId,
+    titled_at: row.titledAt.toISOString(),
   };
 }

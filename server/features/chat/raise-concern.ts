@@ -1,10 +1,12 @@
-import { type ToolSet, tool } from "ai";
+import { type ToolSet, tool, zodSchema } from "ai";
 import { z } from "zod";
 import { type Concern, concerns } from "#shared/safety/concern.ts";
 
+const concernSchema = zodSchema(z.object({ kind: z.enum(concerns) }));
+
 /**
- * A tool by which the AI tells the page to show a help card: a second net below the check on the
- * device. It reads and stores nothing, and no one but the user sees the card.
+ * A tool with which the AI makes the page show a help card, in addition to the check on the device.
+ * It reads and stores nothing, and only the user sees the card.
  * @param onConcern Called for each kind once.
  */
 export function raiseConcernTool(onConcern: (kind: Concern) => void): ToolSet {
@@ -13,7 +15,7 @@ export function raiseConcernTool(onConcern: (kind: Concern) => void): ToolSet {
     raise_concern: tool({
       description:
         "Shows the person a card with people to talk to. Call it before you answer when the person may be in need now: self_harm for thoughts of suicide or hurting themselves, danger for abuse or violence that they suffer or intend, bereavement for the death of someone close. Not for questions about such passages, fiction, history, or someone else's past.",
-      inputSchema: z.object({ kind: z.enum(concerns) }),
+      inputSchema: concernSchema,
       execute: ({ kind }) => {
         if (!raised.has(kind)) onConcern(kind);
         raised.add(kind);

@@ -1,109 +1,295 @@
-// One turn of a conversation: saves the user's message, lets the AI answer the saved conversation,
-// and saves the answer. The message stays saved if the answer fails. An error is never saved as an
-// answer.
-import type { ChatMessage } from "#shared/api/chat.ts";
+// One turn of a conversation: saves the user's message, has the AI answer it, and saves the answer.
+// The message stays saved if the answer fails. An error is never saved as an answer.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ChatMessage, Lookup } from "#shared/api/chat.ts";
 import type { Setting } from "#shared/api/settings.ts";
-import type { Tradition } from "#shared/choices.ts";
+import { nameOf } from "#shared/content/product.ts";
 import type { UserContext } from "../../db/database.ts";
-import { readSetting } from "../../db/read-setting.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
-import { type CallerKey, enabled } from "./caller.ts";
-import { countMessage } from "./daily-limit.ts";
-import { fitHistory, type HistoryMessage, historyLength } from "./history.ts";
-import { addMessage, showBranch, takeQuestion } from "./messages.ts";
+import {
+  addOpenCall,
+  type OpenCall,
+  refundFailed,
+  settleCall,
+  settleInAccount,
+} from "../operator-ai/open-calls.ts";
+import { type AnswerEnding, EndingFilter } from "./answer-ending.ts";
+import { answerFor, type ChatCaller, enabled, historyTokensFor, refund } from "./caller.ts";
+import { continuationRequest, continueAnswer } from "./continue-answer.ts";
+import { countMessage, countUnlimited, ownCall } from "./daily-limit.ts";
+import { type HistoryMessage, toSend } from "./history.ts";
+import { lockTurn } from "./lock-chat.ts";
+import { addMessage, showBranch } from "./messages.ts";
+import { replaceCutTitle } from "./queries.ts";
 import { raiseConcernTool } from "./raise-concern.ts";
+import type { Resumption } from "./resumption.ts";
 import type { RunningReplies, RunningReply } from "./running-replies.ts";
 import { scriptureTools } from "./scripture-tools.ts";
-import { instructionsFor } from "./system-prompt.ts";
+import { ClaimLostError, type SharedReplies } from "./shared-replies.ts";
+import { shorterHistory, summarizing } from "./shorter-history.ts";
+import { summarizeBeginning } from "./summarize.ts";
+import { instructionsFor, type ReaderContext } from "./system-prompt.ts";
+import { type Question, takeQuestion } from "./take-question.ts";
 import { countAnswer, countQuestion } from "./usage.ts";
 
 export type Ask = {
   userId: string;
   chatId: string;
-  /** Undefined to answer a saved message: the last one, or the one that `insteadOf` answers. */
+  /**
+   * The new question. Undefined to answer a saved one again: the last one, or the one that
+   * `insteadOf` answers.
+   */
   content: string | undefined;
-  /** The message that gets another version. */
+  /** The message to write another version of. */
   insteadOf: string | undefined;
   model: string | undefined;
-  tradition: Tradition | undefined;
-  asker: CallerKey;
+  reader: ReaderContext;
+  asker: ChatCaller;
   log: Logger;
 };
 
-type Needs = Pick<Services, "db" | "ai" | "library" | "studyData" | "scripture">;
+export type ReplyNeeds = Pick<
+  Services,
+  | "db"
+  | "ai"
+  | "env"
+  | "log"
+  | "secret"
+  | "shutdown"
+  | "library"
+  | "studyData"
+  | "scripture"
+  | "installation"
+>;
 
 /**
  * Saves the question and starts the answer, which continues without the request. Throws `conflict`
- * if another answer is being written, `not_found`, `forbidden` if the AI is turned off, or
- * `rate_limited`. Nothing is saved if it throws.
+ * if another answer is being written, `not_found`, `forbidden` if the AI is turned off,
+ * `rate_limited` or `ai_allowance_used`. Nothing is saved or counted if it throws.
  */
 export async function startReply(
-  services: Needs,
-  replies: RunningReplies,
+  services: ReplyNeeds,
+  { replies, shared }: { replies: RunningReplies; shared: SharedReplies },
   ask: Ask,
 ): Promise<RunningReply> {
   const { db } = services;
   const { userId, chatId } = ask;
-  const reply = replies.claim(userId, chatId);
+  let reply: RunningReply;
   try {
-    const turn = await db.asUser(userId, (user) => openTurn(user, ask));
+    reply = replies.claim(userId, chatId);
+  } catch (error) {
+    await refund(services, ask.asker);
+    throw error;
+  }
+  let begun: Answering | undefined;
+  try {
+    const turn = await db.asUser(userId, async (user) => {
+      await shared.claim(user, reply);
+      const opened = await openTurn(services, user, ask);
+      // The call begins before the question is written, so that its first word comes sooner.
+      // A transaction that is retried after a deadlock reuses the call that it has begun.
+      begun ??= callAi(services, reply, ask, opened);
+      // Node sends the call when this turn of the event loop ends. The embedded database runs on
+      // this thread, so without a pause it would write the question first.
+      await nextTurn();
+      await opened.save();
+      return { ...opened, answering: begun };
+    });
+    reply.resumption = resumptionOf(ask, turn);
     reply.start(turn.question);
-    void writeReply(services, reply, ask, turn).finally(() => replies.release(reply, "later"));
+    shared.hold(reply);
+    void writeReply({ ...services, shared }, reply, ask, turn).finally(() =>
+      replies.release(reply, "later"),
+    );
     return reply;
   } catch (error) {
+    reply.abort();
     reply.reject(error);
     replies.release(reply, "now");
+    await refund(services, ask.asker);
     throw error;
   }
 }
 
-type Turn = { question: ChatMessage; history: HistoryMessage[]; settings: Setting<"ai"> };
+/** `call`: settled with the answer, or refunded; undefined if no limit counts the message. */
+export type OpenTurn = {
+  question: ChatMessage;
+  sent: HistoryMessage[];
+  settings: Setting<"ai">;
+  call: OpenCall | undefined;
+  hasCutTitle: boolean;
+  onboarding: ReaderContext["onboarding"];
+  folderInstructions: string | undefined;
+  /** The summary of earlier messages that `history` contains, and the size of both. */
+  summary: string | undefined;
+  tokens: number;
+};
 
-async function openTurn(user: UserContext, ask: Ask): Promise<Turn> {
-  // In the same transaction, because one more round trip would delay the first word.
-  const settings = enabled(await readSetting(user.db, "ai"));
-  await countMessage(user, settings, new Date());
-  const { question, branch } = await takeQuestion(user, ask.chatId, ask, historyLength);
-  const history = fitHistory(branch.map(({ role, content }) => ({ role, content })));
-  return { question, history, settings };
+function resumptionOf({ reader, model, asker }: Ask, { call, hasCutTitle }: OpenTurn): Resumption {
+  const operator = "operator" in asker ? asker.operator : undefined;
+  return {
+    reader,
+    model,
+    call,
+    operator: operator && { group: operator.group, limit: operator.limit },
+    hasCutTitle,
+    asked: new Date().toISOString(),
+    isCounted: false,
+  };
 }
 
-async function writeReply(
-  { db, ai, ...sources }: Needs,
+async function openTurn(
+  services: Pick<Services, "ai">,
+  user: UserContext,
+  ask: Ask,
+): Promise<OpenTurn & Pick<Question, "save">> {
+  const locked = await lockTurn(user, ask.chatId);
+  const settings = enabled(locked.settings);
+  const operator = "operator" in ask.asker ? ask.asker.operator : undefined;
+  const now = new Date();
+  const call = operator?.call ?? ownCall(ask.userId, settings, now);
+  if (call) await countMessage(user, settings, now, { call, limit: operator?.limit ?? null });
+  const tokens = historyTokensFor(services, ask.asker, { settings, model: ask.model });
+  const taken = await takeQuestion(user, locked, { ...ask, tokens });
+  const { onboarding, folderInstructions } = locked;
+  // Without a limit, the count cannot reject the message, so the call does not wait for it.
+  const save = () => taken.save(call ? [] : [countUnlimited(user, now)]);
+  return { ...taken, save, settings, call, tokens, onboarding, folderInstructions };
+}
+
+/** `begun`: resolves at the first word, or when there will be none. */
+export type Answering = {
+  filter: EndingFilter;
+  answer: ReturnType<typeof answerFor>;
+  begun: Promise<void>;
+};
+
+/**
+ * Starts the call to the AI, which continues the text of the reply if there is any. Never throws,
+ * and its promises never reject.
+ */
+export function callAi(
+  services: ReplyNeeds,
   reply: RunningReply,
-  { userId, chatId, asker, model: chosen, tradition, log }: Ask,
-  { question, history, settings }: Turn,
+  { userId, asker, model, reader, log }: Ask,
+  { sent, summary, tokens, settings, hasCutTitle, folderInstructions, onboarding }: OpenTurn,
+): Answering {
+  const begun = Promise.withResolvers<void>();
+  const written = reply.live.text;
+  const filter = new EndingFilter((piece) => {
+    reply.append(piece);
+    begun.resolve();
+  }, written);
+  const continuation = written === "" ? undefined : continueAnswer(reply, filter);
+  const rest = continuation ? continuationRequest(reply) : [];
+  const fewerMessages = shorterHistory(services, {
+    asker,
+    settings,
+    model,
+    tokens,
+    signal: reply.signal,
+    log,
+    messages: sent,
+    summary,
+    onSummarize: () => reply.showStep(summarizing),
+  });
+  const question = {
+    settings,
+    model,
+    instructions: instructionsFor(services.library, {
+      name: nameOf(services.installation.last),
+      ...reader,
+      onboarding,
+      withTitle: hasCutTitle,
+      folderInstructions,
+    }),
+    messages: [...toSend(sent, summary), ...rest],
+    fewerMessages: async (halvings: number) => [...(await fewerMessages(halvings)), ...rest],
+    tools: {
+      ...scriptureTools(services, userId, (lookup) => reply.addLookup(lookup)),
+      ...raiseConcernTool((concern) => reply.raise(concern)),
+    },
+    signal: reply.signal,
+    onText: (piece: string) => (continuation ?? filter).push(piece),
+    log,
+  };
+  const answer = answerFor(services, asker, question, { isHandedOver: () => reply.isHandedOver });
+  void answer.then(() => begun.resolve());
+  return {
+    filter,
+    answer: continuation ? continuation.after(answer) : answer,
+    begun: begun.promise,
+  };
+}
+
+/** Saves the answer when it is complete, and ends the reply. Never throws. */
+export async function writeReply(
+  services: ReplyNeeds & { shared: SharedReplies },
+  reply: RunningReply,
+  { userId, chatId, asker, model: chosen, log }: Ask,
+  { question, settings, call, hasCutTitle, answering }: OpenTurn & { answering: Answering },
 ): Promise<void> {
-  const asked = new Date();
+  const { db, shared } = services;
+  const { resumption, attempt } = reply;
+  const asked = new Date(resumption?.asked ?? Date.now());
+  const { filter } = answering;
+  let counts = false;
   try {
-    const answering = ai.answer({
-      ...asker,
-      settings,
-      model: chosen,
-      instructions: instructionsFor(tradition),
-      messages: history,
-      tools: {
-        ...scriptureTools(sources, userId, (what) => reply.look(what)),
-        ...raiseConcernTool((concern) => reply.raise(concern)),
-      },
-      signal: reply.signal,
-      onText: (piece) => reply.append(piece),
-      log,
+    // Both run during the call to the AI, so that they do not delay the answer. Their failure does
+    // not affect it.
+    if (call && "own" in asker && attempt === 1) {
+      await db
+        .asSystem((tx) => addOpenCall(tx, call))
+        .catch((err: unknown) => log.error({ err }, "a call to the AI could not be stored"));
+    }
+    // The embedded database runs on this thread and would delay the first word, which Node sends
+    // when this turn of the event loop ends.
+    await answering.begun;
+    await nextTurn();
+    if (!resumption?.isCounted) {
+      await db
+        .asUser(userId, (user) => countQuestion(user, { chatId, message: question.id, at: asked }))
+        .catch((error: unknown) => log.error({ err: error }, "a question could not be counted"));
+      if (resumption) resumption.isCounted = true;
+    }
+    const { error: failed, counts: isCounted, ...written } = await answering.answer;
+    // Another server continues the reply and saves the answer.
+    if (reply.isHandedOver) return;
+    const ending = filter.end();
+    // The beginning of a continued answer counts, even if its continuation fails.
+    counts = isCounted || (attempt > 1 && filter.text !== "");
+    const end = await db.asUser(userId, async (user) => {
+      const { message, title } = await closeTurn(user, {
+        ...written,
+        text: filter.text,
+        ending: written.partial || reply.concerns.length > 0 ? undefined : ending,
+        hasCutTitle,
+        chatId,
+        question,
+        asked,
+        lookups: reply.lookups,
+        settled: counts ? call : undefined,
+      });
+      const ended = { message, error: failed, title };
+      await shared.finish(user, reply, ended);
+      return ended;
     });
-    // Runs during the call to the AI, so that counting delays no answer. A failure loses none.
-    await db
-      .asUser(userId, (user) => countQuestion(user, { chatId, message: question.id, at: asked }))
-      .catch((error: unknown) => log.error({ err: error }, "a question could not be counted"));
-    const { fault: failed, ...written } = await answering;
-    const message = await db.asUser(userId, (user) =>
-      closeTurn(user, { ...written, chatId, questionId: question.id, asked }),
-    );
-    reply.end({ message, error: failed });
+    if (call) await (counts ? settleCall : refundFailed)(services, call);
+    reply.end(end);
+    if (end.message && !failed) {
+      const chooser = { settings, model: chosen };
+      // Smaller than before if the model has rejected this conversation as too long.
+      const tokens = historyTokensFor(services, asker, chooser);
+      void summarizeBeginning(services, { userId, chatId, asker, ...chooser, tokens, log });
+    }
   } catch (error) {
+    if (error instanceof ClaimLostError) return reply.handOver();
     const isDeleted = error instanceof ApiError && error.code === "not_found";
+    // The user deleted the conversation, or saving the answer failed.
+    if (call) await (isDeleted && counts ? settleCall : refundFailed)(services, call);
     if (!isDeleted) log.error({ err: error }, "a reply could not be saved");
     const failure = isDeleted
       ? error
@@ -112,30 +298,45 @@ async function writeReply(
   }
 }
 
-type Written = Omit<Answer, "fault"> & { chatId: string; questionId: string; asked: Date };
+type Written = Omit<Answer, "error"> & {
+  chatId: string;
+  question: ChatMessage;
+  ending: AnswerEnding | undefined;
+  hasCutTitle: boolean;
+  asked: Date;
+  lookups: Lookup[];
+  settled: OpenCall | undefined;
+};
 
 /**
- * Saves the answer. Returns null if it is empty. Throws `not_found` if the conversation has been
- * deleted.
+ * Saves the answer, or null if it is empty, and the title that the AI suggests in place of one that
+ * is cut off. Throws `not_found` if the conversation has been deleted.
  */
 async function closeTurn(
   user: UserContext,
-  { chatId, questionId, text, model, tokens, partial, asked }: Written,
-): Promise<ChatMessage | null> {
+  written: Written,
+): Promise<{ message: ChatMessage | null; title?: string | undefined }> {
+  const { chatId, question, text, model, tokens, partial, asked, lookups, settled } = written;
   await countAnswer(user, asked, new Date());
+  if (settled) await settleInAccount(user, settled.id);
   if (text.trim() === "") {
-    // A regenerated answer that is empty: the branch of the earlier answer is shown again.
-    await showBranch(user, chatId, questionId);
-    return null;
+    // The regenerated answer is empty, so the branch of the earlier answer is shown again.
+    await showBranch(user, chatId, question.id);
+    return { message: null };
   }
   const saved = await addMessage(user, chatId, {
     role: "assistant",
     content: text,
-    parentId: questionId,
-    model,
+    parentId: question.id,
+    ...(model !== "" && { model }),
     tokens,
     partial,
+    lookups,
+    followUps: written.ending?.followUps ?? [],
   });
   if (!saved) throw notFound("conversation");
-  return saved;
+  const title = written.hasCutTitle ? written.ending?.title : undefined;
+  if (title === undefined) return { message: saved };
+  const isReplaced = await replaceCutTitle(user, chatId, { question: question.content, title });
+  return { message: saved, title: isReplaced ? title : undefined };
 }

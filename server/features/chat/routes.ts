@@ -18,9 +18,10 @@ import { eventStream } from "../../http/event-stream.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
-import { untilSessionEnds } from "../../http/session-end.ts";
+import { watchSessionEnd } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
-import { readKeyHeader } from "./caller.ts";
+import { type CallerKey, findOwnKey, keyHeaders, readChatCaller } from "./caller.ts";
+import { continueReply } from "./continue-reply.ts";
 import { chatParams as params } from "./conversation-routes.ts";
 import { importChat } from "./import.ts";
 import { readChat } from "./messages.ts";
@@ -28,16 +29,14 @@ import { assertOwnChat, createChat, deleteChat, listChats } from "./queries.ts";
 import { startReply } from "./reply-service.ts";
 import { RunningReplies } from "./running-replies.ts";
 import { searchChats } from "./search.ts";
+import { SharedReplies } from "./shared-replies.ts";
 import { stopRepliesOfSuspended } from "./stop-suspended.ts";
 import { listUsage } from "./usage.ts";
 
 const tags = ["chats"];
-const keyHeader = z.object({
-  "x-ai-key": z.string().optional().describe("The person's own key for an AI provider"),
-});
 const replyStream = {
   description:
-    "Events: `start` {message}, `step` {looking} and `delta` {text} any number of times, then `done` {message} or `error` {error, message}",
+    "Events: `start` {message}, again if the answer starts over, `step` {looking} and `delta` {text} any number of times, then `done` {message, title} or `error` {error, message}",
   content: { "text/event-stream": { schema: z.string() } },
 };
 
@@ -45,7 +44,17 @@ export function chatRoutes(services: Services) {
   const { db, limits, shutdown } = services;
   const middleware = requireAuth(services);
   const replies = new RunningReplies();
-  shutdown.onShutdown(() => replies.stopAll());
+  const shared = new SharedReplies(services, (userId, chatId) => replies.find(userId, chatId));
+  const abandonedReplies = { ...services, replies, shared };
+  shared.continueWith((abandoned, ownKey) => continueReply(abandonedReplies, abandoned, ownKey));
+  shutdown.onShutdown(async () => {
+    await shared.handOver(replies.running);
+    await replies.stopAll();
+    await shared.close();
+  });
+  /** The reply of a conversation that this or another server is writing. */
+  const findReply = async (userId: string, chatId: string, ownKey?: CallerKey) =>
+    replies.find(userId, chatId) ?? (await shared.find(userId, chatId, ownKey));
   stopRepliesOfSuspended(services, replies);
 
   const list = createRoute({
@@ -66,7 +75,7 @@ export function chatRoutes(services: Services) {
     request: { body: jsonBody(createBody) },
     responses: {
       201: json(chatListItem, "The conversation"),
-      ...failures("signed_out", "limit_reached"),
+      ...failures("signed_out", "limit_reached", "not_found"),
     },
   });
   const search = createRoute({
@@ -76,7 +85,10 @@ export function chatRoutes(services: Services) {
     summary: "Search conversations for words, newest activity first, in pages",
     middleware,
     request: { query: chatSearchQuery },
-    responses: { 200: json(chatSearchPage, "What this part has"), ...failures("signed_out") },
+    responses: {
+      200: json(chatSearchPage, "The results of this part of the search"),
+      ...failures("signed_out"),
+    },
   });
   const usage = createRoute({
     method: "get",
@@ -102,7 +114,7 @@ export function chatRoutes(services: Services) {
     method: "get",
     path: "/{id}",
     tags,
-    summary: "A conversation with the newest messages of the branch that is shown, oldest first",
+    summary: "Get a conversation with the newest messages of the shown branch, oldest first",
     middleware,
     request: { params, query: readChatQuery },
     responses: {
@@ -115,7 +127,7 @@ export function chatRoutes(services: Services) {
     path: "/{id}",
     tags,
     summary:
-      "Delete a conversation and its messages; a reply being written is stopped. For ten minutes it can be taken back",
+      "Delete a conversation and its messages and stop its running reply; it can be restored for ten minutes",
     middleware,
     request: { params },
     responses: { 204: { description: "Deleted" }, ...failures("signed_out", "not_found") },
@@ -125,9 +137,9 @@ export function chatRoutes(services: Services) {
     path: "/{id}/replies",
     tags,
     summary:
-      "Save a message, or ask for another answer, and stream the AI's reply, which is written to its end whoever listens",
+      "Save a message, or regenerate an answer, and stream the AI's reply, which continues if the client disconnects",
     middleware,
-    request: { params, headers: keyHeader, body: jsonBody(askReply) },
+    request: { params, headers: keyHeaders, body: jsonBody(askReply) },
     responses: {
       200: replyStream,
       ...failures(
@@ -138,6 +150,7 @@ export function chatRoutes(services: Services) {
         "forbidden",
         "ai_key_missing",
         "ai_key_refused",
+        "ai_allowance_used",
       ),
     },
   });
@@ -145,9 +158,10 @@ export function chatRoutes(services: Services) {
     method: "get",
     path: "/{id}/replies/current",
     tags,
-    summary: "Follow the running reply from its beginning",
+    summary:
+      "Follow the running reply from its beginning; a reply whose server has died continues, with the user's own key if it was asked with one",
     middleware,
-    request: { params },
+    request: { params, headers: keyHeaders },
     responses: {
       200: replyStream,
       204: { description: "No reply is being written" },
@@ -170,12 +184,12 @@ export function chatRoutes(services: Services) {
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(await db.asUser(c.var.user.id, (person) => listChats(person, page)), 200);
+      return c.json(await db.asUser(c.var.user.id, (user) => listChats(user, page)), 200);
     })
     .openapi(create, async (c) => {
       await limits.take("writesPerUser", c.var.user.id);
-      const { title } = c.req.valid("json");
-      return c.json(await db.asUser(c.var.user.id, (person) => createChat(person, title)), 201);
+      const chat = c.req.valid("json");
+      return c.json(await db.asUser(c.var.user.id, (user) => createChat(user, chat)), 201);
     })
     .openapi(search, async (c) => {
       const asked = c.req.valid("query");
@@ -183,55 +197,55 @@ export function chatRoutes(services: Services) {
       return c.json(await searchChats(db, c.var.user.id, asked), 200);
     })
     .openapi(usage, async (c) => {
-      const days = await db.asUser(c.var.user.id, (person) => listUsage(person, new Date()));
+      const days = await db.asUser(c.var.user.id, (user) => listUsage(user, new Date()));
       return c.json({ days }, 200);
     })
     .openapi(keep, async (c) => {
       const chat = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
       await limits.take("importedMessagesPerUser", c.var.user.id, chat.messages.length);
-      return c.json(await db.asUser(c.var.user.id, (person) => importChat(person, chat)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => importChat(user, chat)), 201);
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
       const { before } = c.req.valid("query");
-      // Before reading: the messages then contain a reply that ends in between.
-      const replying = replies.isRunning(c.var.user.id, id);
-      const chat = await db.asUser(c.var.user.id, (person) => readChat(person, id, { before }));
+      // Checked before reading the messages, which then include a reply that ends in between.
+      const reply = await findReply(c.var.user.id, id);
+      const replying = reply !== undefined && !reply.ended;
+      const chat = await db.asUser(c.var.user.id, (user) => readChat(user, id, { before }));
       return c.json({ ...chat, replying }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      // First, so that the text so far is saved and a restore brings it back.
-      await replies.find(c.var.user.id, id)?.stop();
-      await db.asUser(c.var.user.id, (person) => deleteChat(person, id));
+      // Stops the reply first, so that its text so far is saved and can be restored.
+      await (await findReply(c.var.user.id, id))?.stop();
+      await db.asUser(c.var.user.id, (user) => deleteChat(user, id));
       return c.body(null, 204);
     })
     .openapi(ask, async (c) => {
       const { id: userId } = c.var.user;
       const { id: chatId } = c.req.valid("param");
-      const { content, instead_of: insteadOf, model, tradition } = c.req.valid("json");
-      const asker = readKeyHeader(c);
+      const { content, instead_of: insteadOf, model, ...reader } = c.req.valid("json");
       await limits.take("aiPerUser", userId);
+      const asker = await readChatCaller(services, c, userId);
       const log = c.var.log;
-      const asked = { userId, chatId, content, insteadOf, model, tradition, asker, log };
-      const watch = untilSessionEnds(services, c.var.user, c.req.raw);
-      return eventStream((await startReply(services, replies, asked)).follow(requestLanguage(c)), {
-        watch,
-      });
+      const asked = { userId, chatId, content, insteadOf, model, reader, asker, log };
+      const watch = watchSessionEnd(services, c.var.user);
+      const reply = await startReply(services, { replies, shared }, asked);
+      return eventStream(reply.follow(requestLanguage(c)), { watch });
     })
     .openapi(attach, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => assertOwnChat(person, id));
-      const reply = replies.find(c.var.user.id, id);
+      await db.asUser(c.var.user.id, (user) => assertOwnChat(user, id));
+      const reply = await findReply(c.var.user.id, id, findOwnKey(services, c));
       if (!reply) return c.body(null, 204);
-      const watch = untilSessionEnds(services, c.var.user, c.req.raw);
+      const watch = watchSessionEnd(services, c.var.user);
       return eventStream(reply.follow(requestLanguage(c)), { watch });
     })
     .openapi(stop, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (person) => assertOwnChat(person, id));
-      await replies.find(c.var.user.id, id)?.stop();
+      await db.asUser(c.var.user.id, (user) => assertOwnChat(user, id));
+      await (await findReply(c.var.user.id, id))?.stop();
       return c.body(null, 204);
     });
 }

@@ -1,16 +1,17 @@
 // The tools that the AI may call. They only read our own texts: none changes, sends or fetches
 // anything. If a pasted text makes the model call them (prompt injection), it can only read the
 // Bible.
-import { type ToolSet, tool } from "ai";
+import { type ToolSet, tool, zodSchema } from "ai";
 import { z } from "zod";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
-import type { PassageMatch, TopicMatch } from "#scripture/search/engine.ts";
+import type { PassageMatch, TopicMatch } from "#scripture/search/search-types.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
-import { type Message, message } from "#shared/message.ts";
+import { type Lookup, maxLookupLength } from "#shared/api/chat.ts";
 import type { Services } from "../../services.ts";
+import { readSearchResult } from "../scripture/jobs.ts";
 
 const maxVerses = 60;
 const maxFound = 10;
@@ -19,10 +20,7 @@ const maxEntries = 4;
 /** Maximum characters of one result and of all results of an answer: users pay for each token. */
 const maxResultLength = 12_000;
 const maxTotalLength = 40_000;
-/** Maximum characters of a query in the line that says what is looked up. */
-const maxLabelLength = 60;
 
-type Look = (looking: Message) => void;
 type Sources = Pick<Services, "library" | "studyData" | "scripture">;
 
 /** A field of a result. Empty lists are left out to save tokens. */
@@ -30,30 +28,52 @@ const field = (name: string, list: readonly unknown[]) => (list.length > 0 ? { [
 
 function shorten(query: string): string {
   const line = query.replace(/\s+/g, " ").trim();
-  return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength - 1)}…` : line;
+  return line.length > maxLookupLength ? `${line.slice(0, maxLookupLength - 1)}…` : line;
+}
+
+function createSchemas(versions: string) {
+  const translation = z
+    .string()
+    .optional()
+    .describe(`A translation: ${versions}. The King James Version when left out.`);
+  const reference = z.string().min(1).max(100);
+  return {
+    versions,
+    words: zodSchema(z.object({ words: z.string().min(1).max(300), translation })),
+    passage: zodSchema(z.object({ reference, translation })),
+    reference: zodSchema(z.object({ reference })),
+    word: zodSchema(z.object({ word: z.string().min(1).max(100) })),
+  };
+}
+
+/** Caches the last schemas: creating them for each answer would delay its first word. */
+let lastSchemas: ReturnType<typeof createSchemas> | undefined;
+
+function schemasFor(versions: string) {
+  if (lastSchemas?.versions !== versions) lastSchemas = createSchemas(versions);
+  return lastSchemas;
 }
 
 /**
  * @param caller the user or address, as in JobOptions.
- * @param onLook receives a message for the user about each lookup.
+ * @param onLookup called at the start of each lookup.
  */
 export function scriptureTools(
   { library, studyData, scripture }: Sources,
   caller: string,
-  onLook: Look,
+  onLookup: (lookup: Lookup) => void,
 ): ToolSet {
   let left = maxTotalLength;
   const versions = [...library.texts.keys()];
-  const translation = z
-    .string()
-    .optional()
-    .describe(`A translation: ${versions.join(", ")}. The King James Version when left out.`);
+  const schemas = schemasFor(versions.join(", "));
   const textCalled = (name: string | undefined): Translation | undefined =>
     library.texts.get((name ?? "kjv").trim().toLowerCase());
 
+  const inTranslation = (text: Translation | undefined) => text && { translation: text.info.id };
+
   /** Runs a lookup. The model receives its error as text, so that it can correct the call. */
-  async function look(label: Message, run: () => unknown): Promise<string> {
-    onLook(label);
+  async function runLookup({ subject, ...kind }: Lookup, run: () => unknown): Promise<string> {
+    onLookup({ ...kind, subject: shorten(subject) });
     if (left <= 0)
       return "Nothing more can be looked up for this answer. Answer with what you have.";
     const found = await run();
@@ -83,10 +103,10 @@ export function scriptureTools(
     search_scripture: tool({
       description:
         "Finds verses by their words, also when they are remembered inexactly or in another translation's words.",
-      inputSchema: z.object({ words: z.string().min(1).max(300), translation }),
-      execute: ({ words, translation: named }) =>
-        look(message("Searching for “{words}”", { words: shorten(words) }), async () => {
-          const text = textCalled(named);
+      inputSchema: schemas.words,
+      execute: ({ words, translation: named }) => {
+        const text = textCalled(named);
+        return runLookup({ kind: "search", subject: words, ...inTranslation(text) }, async () => {
           if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
           const version = text.info.id;
           const job = {
@@ -96,11 +116,11 @@ export function scriptureTools(
             limit: maxFound,
             offset: 0,
           } as const;
-          const { answer } = await scripture.run(
+          const found = await scripture.run(
             { ...job, strongs: {}, annotatedVerses: undefined },
             { caller },
           );
-          const { results, passages, topics, corrections, unknownTerms } = answer;
+          const { results, passages, topics, corrections, unknownTerms } = readSearchResult(found);
           if (results.length + passages.length + topics.length === 0) return "Nothing was found.";
           return {
             ...field("passages", passages.map(passageLine)),
@@ -109,22 +129,16 @@ export function scriptureTools(
             ...field("no_verse_has", unknownTerms),
             verses: results.map((hit) => ({ ...verse(text, hit), exact: !hit.approximate })),
           };
-        }),
+        });
+      },
     }),
     read_passage: tool({
       description:
         "The exact words of a passage, such as John 3:16-18 or Psalm 23, verse by verse. Quote from it.",
-      inputSchema: z.object({ reference: z.string().min(1).max(100), translation }),
+      inputSchema: schemas.passage,
       execute: ({ reference, translation: named }) => {
         const text = textCalled(named);
-        const passage = shorten(reference);
-        const label = text
-          ? message("Reading {passage} ({translation})", {
-              passage,
-              translation: text.info.id.toUpperCase(),
-            })
-          : message("Reading {passage}", { passage });
-        return look(label, () => {
+        return runLookup({ kind: "passage", subject: reference, ...inTranslation(text) }, () => {
           if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
           const read = readReference(reference);
           if (typeof read === "string") return read;
@@ -137,51 +151,45 @@ export function scriptureTools(
     }),
     cross_references: tool({
       description: "Verses that a verse is compared with, the strongest connections first.",
-      inputSchema: z.object({ reference: z.string().min(1).max(100) }),
+      inputSchema: schemas.reference,
       execute: ({ reference }) =>
-        look(
-          message("Following the cross references of {passage}", { passage: shorten(reference) }),
-          () => {
-            const read = readReference(reference);
-            if (typeof read === "string") return read;
-            const [place] = versesOf(read);
-            const text = textCalled("kjv");
-            if (!place || !text) return "Nothing was found.";
-            const targets = studyData.strongestReferences(place).slice(0, maxReferences);
-            return targets.map((target) => verse(text, target));
-          },
-        ),
+        runLookup({ kind: "cross-references", subject: reference }, () => {
+          const read = readReference(reference);
+          if (typeof read === "string") return read;
+          const [place] = versesOf(read);
+          const text = textCalled("kjv");
+          if (!place || !text) return "Nothing was found.";
+          const targets = studyData.strongestReferences(place).slice(0, maxReferences);
+          return targets.map((target) => verse(text, target));
+        }),
     }),
     look_up_word: tool({
       description:
         "Entries of Strong's Hebrew and Greek dictionaries, by number (G26), word or English meaning.",
-      inputSchema: z.object({ word: z.string().min(1).max(100) }),
+      inputSchema: schemas.word,
       execute: ({ word }) =>
-        look(message("Looking up “{word}”", { word: shorten(word) }), () => {
+        runLookup({ kind: "word", subject: word }, () => {
           const { items } = studyData.search(word, maxEntries);
           return items.length > 0 ? items : "Nothing was found.";
         }),
     }),
     original_words: tool({
       description: "The Hebrew or Greek words behind one verse, in order, with their meanings.",
-      inputSchema: z.object({ reference: z.string().min(1).max(100) }),
+      inputSchema: schemas.reference,
       execute: ({ reference }) =>
-        look(
-          message("Reading the original words of {passage}", { passage: shorten(reference) }),
-          () => {
-            const read = readReference(reference);
-            if (typeof read === "string") return read;
-            const [place] = versesOf(read);
-            const original = place && studyData.original(place);
-            if (!original) return "Nothing was found.";
-            return original.words.map(({ text, lemma, gloss, strongs }) => ({
-              text,
-              lemma,
-              gloss,
-              strongs,
-            }));
-          },
-        ),
+        runLookup({ kind: "original-words", subject: reference }, () => {
+          const read = readReference(reference);
+          if (typeof read === "string") return read;
+          const [place] = versesOf(read);
+          const original = place && studyData.original(place);
+          if (!original) return "Nothing was found.";
+          return original.words.map(({ text, lemma, gloss, strongs }) => ({
+            text,
+            lemma,
+            gloss,
+            strongs,
+          }));
+        }),
     }),
   };
 }

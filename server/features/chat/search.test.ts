@@ -8,27 +8,23 @@ import { maxBytesAtOnce, maxBytesPerCall } from "./search.ts";
 
 const app = startTestApp();
 
-async function keep(person: TestUser, title: string, contents: string[]): Promise<void> {
+async function keep(user: TestUser, title: string, contents: string[]): Promise<void> {
   const messages = contents.map((content) => ({ role: "user", content, partial: false }) as const);
-  await app.services.db.asUser(person.id, (self) => importChat(self, { title, messages }));
+  await app.services.db.asUser(user.id, (self) => importChat(self, { title, messages }));
 }
-async function search(
-  person: TestUser,
-  query: string,
-  cursor = "",
-): Promise<Page<ChatSearchResult>> {
-  const answer = await person.request(
+async function search(user: TestUser, query: string, cursor = ""): Promise<Page<ChatSearchResult>> {
+  const answer = await user.request(
     "GET",
     `/api/chats/search?query=${encodeURIComponent(query)}${cursor && `&cursor=${cursor}`}`,
   );
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Page<ChatSearchResult>;
 }
-async function searchAll(person: TestUser, query: string) {
+async function searchAll(user: TestUser, query: string) {
   const found: ChatSearchResult[] = [];
   let [calls, cursor]: [number, string | null] = [0, ""];
   while (cursor !== null) {
-    const page: Page<ChatSearchResult> = await search(person, query, cursor);
+    const page: Page<ChatSearchResult> = await search(user, query, cursor);
     found.push(...page.items);
     cursor = page.nextCursor;
     calls += 1;
@@ -86,7 +82,7 @@ test("one call of a chat search decrypts a bounded amount and continues within a
   ]);
 });
 
-test("a conversation is found once, by a message or else by its title, also when it has no messages", async () => {
+test("a conversation is found once, by a message or by its title, even without messages", async () => {
   const lydia = await app.signUp();
   await lydia.request("POST", "/api/chats", { body: { title: "Empty but gracious" } });
   await keep(lydia, "Grace and gracious", ["nothing", "gracious words", "more gracious words"]);

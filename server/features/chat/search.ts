@@ -1,8 +1,7 @@
 /*
- * Searches the text of conversations. Messages are encrypted without a plain index, so the server
- * decrypts them during the search, newest conversation first. The work of one call is bounded; its
- * cursor lets the next call continue, even within a conversation. Nothing is decrypted while a
- * transaction is open.
+ * Searches conversations. Messages are encrypted, so the server decrypts them during the search,
+ * newest conversation first, and never while a transaction is open. The work of one call is
+ * bounded; its cursor lets the next call continue, even within a conversation.
  */
 
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
@@ -12,20 +11,21 @@ import type { Page } from "#shared/api/pagination.ts";
 import { message } from "#shared/message.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { newestFirst } from "../../db/keyset-pagination.ts";
-import { bereaMessages, bibleChats } from "../../db/schema.ts";
+import { bereaMessages, bibleChats, chatFolders } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { normalizeForSearch, originalIndex, searchWords } from "../../platform/fold-text.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
-import { openMessage } from "./messages.ts";
+import { decryptFolderName } from "./folders.ts";
 import { presentChat } from "./queries.ts";
+import { decryptMessage, withoutReasoning } from "./stored-text.ts";
 
 /**
- * Maximum messages and bytes that one transaction reads. Decrypting and comparing 256 KiB takes some
- * milliseconds.
+ * Maximum messages and bytes that one transaction reads. Decrypting and comparing 256 KiB takes
+ * some milliseconds.
  */
 const maxRowsAtOnce = 400;
 export const maxBytesAtOnce = 256 * 1024;
-/** Maximum that one call reads; the transaction that reaches it is finished. */
+/** Maximum that one call reads. The transaction that reaches it still finishes. */
 export const maxBytesPerCall = 1024 * 1024;
 const maxRowsPerCall = 4_000;
 const maxFindings = 20;
@@ -39,7 +39,8 @@ const markShape = z.tuple([z.iso.datetime(), z.uuid(), z.int().min(0).max(afterA
 
 type ChatRow = typeof bibleChats.$inferSelect;
 type Message = { id: string; role: MessageRole; position: number; content: Uint8Array };
-type Row = { chat: ChatRow; message: Message | undefined };
+type FolderRow = Pick<typeof chatFolders.$inferSelect, "id" | "name">;
+type Row = { chat: ChatRow; folder: FolderRow | null; message: Message | undefined };
 
 export async function searchChats(
   db: Database,
@@ -51,10 +52,10 @@ export async function searchChats(
   const slices = new WorkSlices();
   let [bytes, rows] = [0, 0];
   for (;;) {
-    const part = await db.asUser(userId, (person) => readPart(person, from));
+    const part = await db.asUser(userId, (user) => readPart(user, from));
     for (const row of part.rows) {
       await slices.spend(row.message?.content.length ?? 0);
-      findings.visit(part.person, row);
+      findings.visit(part.user, row);
     }
     if (!part.more) {
       findings.finish();
@@ -74,37 +75,40 @@ export async function searchChats(
 }
 
 /**
- * The results so far. A conversation is found once, by the first message with all words, else by its
- * title.
+ * The results so far. A conversation is found once, by the first message with all words, else by
+ * its title.
  */
 class Findings {
   readonly items: ChatSearchResult[] = [];
   readonly #words: readonly string[];
-  #current: { finding: ChatSearchResult; found: boolean } | undefined;
+  #current: { finding: ChatSearchResult; folder: string; found: boolean } | undefined;
 
   constructor(words: readonly string[]) {
     this.#words = words;
   }
 
-  visit(person: UserContext, { chat, message }: Row): void {
+  visit(user: UserContext, { chat, folder, message }: Row): void {
     if (this.#current?.finding.chat.id !== chat.id) {
       this.finish();
-      const finding = { chat: presentChat(person, chat, null), message: null };
-      this.#current = { finding, found: false };
+      const finding = { chat: presentChat(user, chat, null), message: null };
+      const folderName = folder ? decryptFolderName(user, folder) : "";
+      this.#current = { finding, folder: folderName, found: false };
     }
     if (this.#current.found || !message) return;
-    const excerpt = excerptOf(openMessage(person, message), this.#words);
-    if (excerpt === undefined) return;
     const { id, role } = message;
+    const content = withoutReasoning(role, decryptMessage(user, message));
+    const excerpt = excerptOf(content, this.#words);
+    if (excerpt === undefined) return;
     this.items.push({ ...this.#current.finding, message: { id, role, excerpt } });
     this.#current.found = true;
   }
 
-  /** Called if no message of the current conversation has all words; its title may. */
+  /** Called if no message of the conversation has all words. Title and folder may have them. */
   finish(): void {
     if (!this.#current || this.#current.found) return;
-    const { finding } = this.#current;
-    if (!hasAll(normalizeForSearch(finding.chat.title), this.#words)) return;
+    const { finding, folder } = this.#current;
+    const names = normalizeForSearch(`${finding.chat.title} ${folder}`);
+    if (!hasAll(names, this.#words)) return;
     this.items.push(finding);
     this.#current.found = true;
   }
@@ -117,18 +121,19 @@ class Findings {
 /** After the last row, or after its whole conversation if that was found. */
 function markOf(rows: readonly Row[], findings: Findings): Mark {
   const last = rows.at(-1);
-  if (!last) throw new Error("a part with more to come has no rows");
+  if (!last) throw new Error("a partial result has no rows");
   const { id, updatedAt: at } = last.chat;
   const position = findings.has(id) ? afterAll : (last.message?.position ?? afterAll);
   return { at, id, position };
 }
 
 /** The next rows that fit, and whether there are more. */
-async function readPart(person: UserContext, from: Mark | undefined) {
-  const { db, id } = person;
+async function readPart(user: UserContext, from: Mark | undefined) {
+  const { db, id } = user;
   const found = await db
     .select({
       chat: bibleChats,
+      folder: { id: chatFolders.id, name: chatFolders.name },
       message: {
         id: bereaMessages.id,
         role: bereaMessages.role,
@@ -137,6 +142,7 @@ async function readPart(person: UserContext, from: Mark | undefined) {
       },
     })
     .from(bibleChats)
+    .leftJoin(chatFolders, and(eq(chatFolders.id, bibleChats.folderId), eq(chatFolders.userId, id)))
     .leftJoin(
       bereaMessages,
       and(eq(bereaMessages.chatId, bibleChats.id), eq(bereaMessages.userId, id)),
@@ -158,11 +164,11 @@ async function readPart(person: UserContext, from: Mark | undefined) {
     .from(bereaMessages)
     .where(and(eq(bereaMessages.userId, id), inArray(bereaMessages.id, ids)));
   const byId = new Map(contents.map(({ id: messageId, content }) => [messageId, content]));
-  const rows = taken.map(({ chat, message }): Row => {
+  const rows = taken.map(({ chat, folder, message }): Row => {
     const content = message && byId.get(message.id);
-    return { chat, message: message && content ? { ...message, content } : undefined };
+    return { chat, folder, message: message && content ? { ...message, content } : undefined };
   });
-  return { person, rows, bytes, more: found.length > count };
+  return { user, rows, bytes, more: found.length > count };
 }
 
 function after({ at, id, position }: Mark): SQL | undefined {
@@ -179,7 +185,7 @@ function encodeMark({ at, id, position }: Mark): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id, position])).toString("base64url");
 }
 
-/** Throws `invalid_input` for anything that `encodeMark` did not make. */
+/** Parses a cursor. Throws `invalid_input` for anything that `encodeMark` did not make. */
 function decodeMark(cursor: string): Mark {
   try {
     const text = Buffer.from(cursor, "base64url").toString("utf8");

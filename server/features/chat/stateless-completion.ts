@@ -1,48 +1,70 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import {
-  type BereaEvent,
   bereaFailure,
   bereaRequest,
   bereaResponse,
+  guestReplyId,
   modelList,
 } from "#shared/api/chat.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/api/errors.ts";
-import type { Language } from "#shared/languages.ts";
+import { nameOf } from "#shared/content/product.ts";
 import { ApiError } from "../../errors.ts";
-import { type AppEnv, createRouter } from "../../http/context.ts";
+import { type AppEnv, createRouter, type SignedInUser } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { onError } from "../../http/on-error.ts";
 import { json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
 import { readSession } from "../../http/require-auth.ts";
-import { untilSessionEnds } from "../../http/session-end.ts";
-import type { Answer } from "../../platform/ai/ai.ts";
+import { watchSessionEnd } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
-import { enabled, readGuestSettings, readKeyHeader } from "./caller.ts";
+import { refundFailed, settleCall } from "../operator-ai/open-calls.ts";
+import { EndingFilter } from "./answer-ending.ts";
+import {
+  answerFor,
+  enabled,
+  keyHeaders,
+  readChatCaller,
+  readGuestSettings,
+  readKeyHeader,
+} from "./caller.ts";
 import { takeDailyMessage } from "./daily-limit.ts";
-import { fitHistory } from "./history.ts";
+import { guestHistory } from "./guest-history.ts";
+import { GuestReplies, StatelessReply } from "./guest-replies.ts";
 import { raiseConcernTool } from "./raise-concern.ts";
 import { scriptureTools } from "./scripture-tools.ts";
 import { instructionsFor } from "./system-prompt.ts";
-import { eventOf, TextBroadcast } from "./text-broadcast.ts";
 
 const codes: ErrorCode[] = [
   "invalid_input",
+  "conflict",
   "ai_key_missing",
   "signed_out",
   "ai_key_refused",
   "forbidden",
   "too_large",
+  "ai_filtered",
   "rate_limited",
+  "ai_allowance_used",
   "internal",
   "ai_failed",
+  "ai_model_unknown",
   "unavailable",
   "ai_timeout",
 ];
 
-/** Has an empty type, as `failures` has. */
+/** The caller, with the settings of the guest chat. */
+type CallerContext = {
+  user: SignedInUser | undefined;
+  caller: string;
+  settings: Awaited<ReturnType<typeof readGuestSettings>>["settings"];
+};
+
+const replyParams = z.object({ id: guestReplyId });
+
+/** The type is empty, like that of `failures`. */
 const failed: Record<never, never> = Object.fromEntries(
   codes.map((code) => [errorStatus[code], json(bereaFailure, "It failed; see the code")]),
 );
@@ -50,24 +72,42 @@ const failed: Record<never, never> = Object.fromEntries(
 /**
  * The function `berea`: answers a conversation that the caller sends, and stores none of it. Guests
  * can call it while the setting `guest_access` is on. If the caller disconnects, the call to the AI
- * ends.
+ * ends, unless a guest has named an id under which the answer can be followed again.
  */
 export function statelessCompletion(services: Services) {
-  const { ai, auth, db, library, limits, scripture, studyData } = services;
+  const { ai, auth, db, limits, shutdown } = services;
+  const replies = new GuestReplies();
+  shutdown.onShutdown(() => replies.stopAll());
+  /** Reads the caller and the AI settings. Throws `signed_out` if guests may not chat. */
+  const readCaller = async (c: Context): Promise<CallerContext> => {
+    const user = await readSession(auth, c.req.raw.headers);
+    const { guestAccess, settings } = await readGuestSettings(db);
+    if (!user && !guestAccess) throw new ApiError("signed_out", "Please sign in to use the chat.");
+    return { user, caller: user?.id ?? c.var.address, settings };
+  };
+  const callers = new WeakMap<Context, CallerContext>();
+  /** Counts the call before its body is parsed, because parsing costs more than counting. */
+  const countCall = createMiddleware<AppEnv>(async (c, next) => {
+    const context = await readCaller(c);
+    await limits.take("aiPerUser", context.caller);
+    callers.set(c, context);
+    await next();
+  });
   const call = createRoute({
     method: "post",
     path: "/",
+    middleware: countCall,
     tags: ["functions"],
     summary:
       "Answer a conversation, which is not saved; streams when text/event-stream is accepted",
     request: {
-      headers: z.object({ "x-ai-key": z.string().optional() }),
+      headers: keyHeaders,
       body: jsonBody(bereaRequest),
     },
     responses: {
       200: {
         description:
-          "The answer. As a stream: `step` {looking}, `concern` {kind} and `delta` {text} any number of times, then `done` {content, model, partial} or `error` {error, message, content}",
+          "The answer. As a stream: `step` {looking}, `concern` {kind} and `delta` {text} any number of times, then `done` {content, model, partial, lookups, follow_ups} or `error` {error, message, content}",
         content: {
           "application/json": { schema: bereaResponse },
           "text/event-stream": { schema: z.string() },
@@ -80,58 +120,113 @@ export function statelessCompletion(services: Services) {
     method: "get",
     path: "/models",
     tags: ["functions"],
-    summary: "The models that the provider of a key offers to it",
-    request: { headers: z.object({ "x-ai-key": z.string().optional() }) },
+    summary: "List the models that a key can use",
+    request: { headers: keyHeaders },
     responses: { 200: json(modelList, "The models"), ...failed },
   });
-  /** Reads the caller, their key and the AI settings. Throws `signed_out` if guests may not chat. */
-  const readAsker = async (c: Context<AppEnv>) => {
-    const user = await readSession(auth, c.req.raw.headers);
-    const { guestAccess, settings } = await readGuestSettings(db);
-    if (!user && !guestAccess) throw new ApiError("signed_out", "Please sign in to use the chat.");
-    const asker = readKeyHeader(c);
-    const caller = user?.id ?? c.var.address;
-    await limits.take("aiPerUser", caller);
-    return { asker: { ...asker, settings: enabled(settings) }, user, caller };
-  };
+  const attach = createRoute({
+    method: "get",
+    path: "/replies/{id}",
+    tags: ["functions"],
+    summary: "Follow a guest's running answer from its beginning",
+    request: { params: replyParams },
+    responses: {
+      200: {
+        description: "The same events as in the response of the call that started the answer",
+        content: { "text/event-stream": { schema: z.string() } },
+      },
+      204: { description: "The answer does not exist, or it ended some minutes ago" },
+      ...failed,
+    },
+  });
+  const stop = createRoute({
+    method: "delete",
+    path: "/replies/{id}",
+    tags: ["functions"],
+    summary: "Stop and delete a guest's running answer",
+    request: { params: replyParams },
+    responses: { 204: { description: "No answer is running" }, ...failed },
+  });
   const router = createRouter()
     .openapi(models, async (c) => {
-      return c.json(await ai.models((await readAsker(c)).asker), 200);
+      const { caller, settings } = await readCaller(c);
+      const own = readKeyHeader(services, c);
+      await limits.take("aiPerUser", caller);
+      return c.json(await ai.models({ ...own, settings: enabled(settings) }), 200);
+    })
+    .openapi(attach, async (c) => {
+      const reply = replies.find(c.req.valid("param").id);
+      return reply ? eventStream(reply.follow(requestLanguage(c))) : c.body(null, 204);
+    })
+    .openapi(stop, async (c) => {
+      replies.stop(c.req.valid("param").id);
+      return c.body(null, 204);
     })
     .openapi(call, async (c) => {
-      const { messages, model: chosen, tradition } = c.req.valid("json");
-      const { asker, user, caller } = await readAsker(c);
-      await takeDailyMessage(services, { user, address: c.var.address, settings: asker.settings });
-      const stopping = new AbortController();
-      const signal = AbortSignal.any([c.req.raw.signal, stopping.signal]);
-      const live = new TextBroadcast<Answer>();
-      const answering = ai
-        .answer({
-          ...asker,
-          model: chosen,
-          instructions: instructionsFor(tradition),
-          messages: fitHistory(messages),
-          tools: {
-            ...scriptureTools({ library, studyData, scripture }, caller, (what) => live.look(what)),
-            ...raiseConcernTool((concern) => live.raise(concern)),
-          },
-          signal,
-          onText: (text) => live.append(text),
-          log: c.var.log,
-        })
-        .then((answer) => {
-          live.end(answer);
-          return answer;
+      const asked = c.req.valid("json");
+      const { messages, model: chosen, reply_id: replyId, summary, ...reader } = asked;
+      const { user, caller, settings: stored } = callers.get(c) ?? (await readCaller(c));
+      const settings = enabled(stored);
+      if (replyId !== undefined) replies.assertFree(replyId);
+      const asker = await readChatCaller(services, c, user?.id);
+      const operator = "operator" in asker ? asker.operator : undefined;
+      const message = { user, address: c.var.address, settings, operator };
+      const call = await takeDailyMessage(services, message);
+      const reply = new StatelessReply();
+      const { live } = reply;
+      const filter = new EndingFilter((piece) => live.append(piece));
+      const history = guestHistory(services, reply, {
+        asker,
+        settings,
+        model: chosen,
+        messages,
+        summary,
+        log: c.var.log,
+      });
+      const answering = history
+        .then(({ sent, fewerMessages }) =>
+          answerFor(services, asker, {
+            settings,
+            model: chosen,
+            instructions: instructionsFor(services.library, {
+              ...reader,
+              name: nameOf(services.installation.last),
+            }),
+            messages: sent,
+            fewerMessages,
+            tools: {
+              ...scriptureTools(services, caller, (lookup) => reply.addLookup(lookup)),
+              ...raiseConcernTool((concern) => live.raise(concern)),
+            },
+            signal: reply.signal,
+            onText: (piece) => filter.push(piece),
+            log: c.var.log,
+          }),
+        )
+        .then(async (answer) => {
+          if (call) await (answer.counts ? settleCall : refundFailed)(services, call);
+          const { followUps } = filter.end();
+          const isSuggested = !answer.partial && live.concerns.length === 0;
+          const end = { ...answer, text: filter.text, followUps: isSuggested ? followUps : [] };
+          live.end(end);
+          return end;
         });
-      if (c.req.header("accept")?.includes("text/event-stream")) {
-        return eventStream(events(live, requestLanguage(c)), {
-          onGone: () => stopping.abort(),
-          ...(user && { watch: untilSessionEnds(services, user, c.req.raw) }),
+      const isStream = c.req.header("accept")?.includes("text/event-stream") === true;
+      const kept = { reply, address: c.var.address, ending: answering };
+      const continues = isStream && !user && replyId !== undefined && replies.keep(replyId, kept);
+      if (!continues) reply.stopWith(c.req.raw.signal);
+      if (isStream) {
+        return eventStream(reply.follow(requestLanguage(c)), {
+          ...(!continues && { onGone: () => reply.stop() }),
+          ...(user && { watch: watchSessionEnd(services, user) }),
         });
       }
-      const { text, model, partial, fault } = await answering;
-      if (fault) throw fault;
-      return c.json({ content: text, model, partial, concerns: [...live.concerns] }, 200);
+      const { text, model, partial, followUps, error } = await answering;
+      if (error) throw error;
+      const { lookups, summary: written } = reply;
+      const concerns = [...live.concerns];
+      const answer = { content: text, model, partial, lookups, follow_ups: followUps, concerns };
+      return c.json({ ...answer, ...(written && { summary: written }) }, 200);
     });
   router.onError(async (error, c) => {
     const answer = onError(error, c);
@@ -139,26 +234,4 @@ export function statelessCompletion(services: Services) {
     return c.json({ ...body, message: body.error.message }, answer.status as 500);
   });
   return router;
-}
-
-async function* events(
-  live: TextBroadcast<Answer>,
-  language: Language,
-): AsyncGenerator<BereaEvent> {
-  const pieces = live.follow();
-  for (;;) {
-    const { done, value } = await pieces.next();
-    if (!done) {
-      yield eventOf(value, language);
-      continue;
-    }
-    const { text, model, partial, fault } = value;
-    if (!fault) {
-      yield { event: "done", data: { content: text, model, partial } };
-      return;
-    }
-    const body = fault.bodyIn(language);
-    yield { event: "error", data: { ...body, message: body.error.message, content: text } };
-    return;
-  }
 }

@@ -8,8 +8,8 @@ export function stopRepliesOfSuspended(
   { db, log, realtime, shutdown }: Pick<Services, "db" | "log" | "realtime" | "shutdown">,
   replies: RunningReplies,
 ): void {
-  const unsubscribe = realtime.subscribe(({ to: userId, event }) => {
-    if (event.type !== "sessions_ended" || !replies.isWriting(userId)) return;
+  const unsubscribe = realtime.subscribe("sessions", ({ to: userId }) => {
+    if (!replies.isWriting(userId)) return;
     void db.auth
       .select({ id: users.id })
       .from(users)

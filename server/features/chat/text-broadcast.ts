@@ -4,17 +4,19 @@ import type { Message } from "#shared/message.ts";
 import type { Concern } from "#shared/safety/concern.ts";
 import { translate } from "../../platform/translations.ts";
 
-/** New text, a lookup that the writer has started, or a concern that the writer raises. */
-type BroadcastPiece = { text: string } | { looking: Message } | { concern: Concern };
+/** New text, a step that the writer has started, or a concern that the writer raises. */
+type EventPiece = { text: string } | { step: Message } | { concern: Concern };
+/** `restarted`: the following pieces replace the text so far. */
+type BroadcastPiece = EventPiece | { restarted: true };
 
 /** Converts a piece to an event of a stream, in the language of the reader. */
 export function eventOf(
-  piece: BroadcastPiece,
+  piece: EventPiece,
   language: Language,
 ): Extract<ReplyEvent, { event: "delta" | "step" | "concern" }> {
   if ("text" in piece) return { event: "delta", data: piece };
   if ("concern" in piece) return { event: "concern", data: { kind: piece.concern } };
-  return { event: "step", data: { looking: translate(piece.looking, language) } };
+  return { event: "step", data: { looking: translate(piece.step, language) } };
 }
 
 /**
@@ -23,16 +25,22 @@ export function eventOf(
  */
 export class TextBroadcast<End> {
   #text = "";
-  /** The current lookup. New text clears it, because readers need no finished lookups. */
-  #looking: { at: number; what: Message } | undefined;
-  #looks = 0;
-  /** Every reader gets all of them, however late it starts. */
+  #restarts = 0;
+  /** The current step. New text clears it, because readers need no finished steps. */
+  #step: { number: number; what: Message } | undefined;
+  #stepCount = 0;
+  /** Every reader gets all of them, even if it starts late. */
   readonly #concerns: Concern[] = [];
   #end: { value: End } | undefined;
   #changed = Promise.withResolvers<void>();
 
   get text(): string {
     return this.#text;
+  }
+
+  /** How many times the text was replaced. */
+  get restarts(): number {
+    return this.#restarts;
   }
 
   get concerns(): readonly Concern[] {
@@ -43,15 +51,46 @@ export class TextBroadcast<End> {
     return this.#end !== undefined;
   }
 
+  /** How the text ended; `undefined` before that. */
+  get ending(): End | undefined {
+    return this.#end?.value;
+  }
+
+  /** What the writer is doing, such as a lookup; `undefined` while it writes text. */
+  get step(): Message | undefined {
+    return this.#step?.what;
+  }
+
+  /** Number of steps so far. */
+  get stepCount(): number {
+    return this.#stepCount;
+  }
+
   append(text: string): void {
     this.#text += text;
-    this.#looking = undefined;
+    this.#step = undefined;
     this.#wake();
   }
 
-  look(what: Message): void {
-    this.#looks += 1;
-    this.#looking = { at: this.#looks, what };
+  /**
+   * Removes the text, because a new answer replaces it.
+   *
+   * @param restarts the number of restarts including this one
+   */
+  restart(restarts = this.#restarts + 1): void {
+    this.#restarts = restarts;
+    this.#text = "";
+    this.#wake();
+  }
+
+  /**
+   * Shows readers what the writer is doing until new text follows.
+   *
+   * @param number the number of steps including this one; by default one more than before
+   */
+  showStep(what: Message, number = this.#stepCount + 1): void {
+    this.#stepCount = number;
+    this.#step = { number, what };
     this.#wake();
   }
 
@@ -68,7 +107,8 @@ export class TextBroadcast<End> {
   /** Yields the text so far, then each new piece. Returns the value passed to `end`. */
   async *follow(): AsyncGenerator<BroadcastPiece, End> {
     let read = 0;
-    let looked = 0;
+    let restarts = this.#restarts;
+    let shown = 0;
     let raised = 0;
     for (;;) {
       const changed = this.#changed.promise;
@@ -78,15 +118,22 @@ export class TextBroadcast<End> {
         yield { concern };
         continue;
       }
+      if (this.#restarts > restarts) {
+        restarts = this.#restarts;
+        const hadText = read > 0;
+        read = 0;
+        if (hadText) yield { restarted: true };
+        continue;
+      }
       if (this.#text.length > read) {
         const text = this.#text.slice(read);
         read = this.#text.length;
         yield { text };
       } else if (this.#end) {
         return this.#end.value;
-      } else if (this.#looking && this.#looking.at > looked) {
-        looked = this.#looking.at;
-        yield { looking: this.#looking.what };
+      } else if (this.#step && this.#step.number > shown) {
+        shown = this.#step.number;
+        yield { step: this.#step.what };
       } else {
         await changed;
       }

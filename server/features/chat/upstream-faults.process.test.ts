@@ -1,5 +1,5 @@
-// An AI server that sends without end, or a bomb, or stalls: the real server stays small, says why,
-// and hangs up when it is told to.
+// An AI server sends endless data or a decompression bomb, or stalls. Our server must limit its
+// memory, report the cause, and disconnect when the user stops the reply.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream = await startAiUpstream();
   server = await startServerProcess({
     DATA_DIR: dataDir,
-    AI_BASE_URL: `${upstream.url}/v1`,
+    AI_PROVIDER_URLS: upstream.providerUrls,
     TRUST_PROXY: "true",
   });
   lydia = await signUpAt(server.url);
@@ -34,7 +34,7 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-async function ask(behaviour: string, chat?: string): Promise<Response> {
+async function ask(behavior: string, chat?: string): Promise<Response> {
   const made =
     chat ?? ((await (await lydia.request("POST", "/api/chats", {})).json()) as { id: string }).id;
   return fetch(`${server.url}/api/chats/${made}/replies`, {
@@ -43,7 +43,7 @@ async function ask(behaviour: string, chat?: string): Promise<Response> {
       origin: server.url,
       cookie: lydia.cookie,
       "content-type": "application/json",
-      "x-ai-key": `sk-test-${behaviour}`,
+      "x-ai-key": `sk-test-${behavior}`,
     },
     body: JSON.stringify({ content: "What is love?" }),
   });
@@ -54,8 +54,8 @@ const onLinux = process.platform === "linux";
 test.runIf(onLinux)(
   "endless and decompression-bomb answers do not increase the memory of the server",
   async ({ task }) => {
-    // What the first answers make room for, and keep, is no leak.
-    for (const behaviour of ["plain", "endless", "bomb"]) await (await ask(behaviour)).text();
+    // Warms up first: memory that the first answers allocate permanently is not a leak.
+    for (const behavior of ["plain", "endless", "bomb"]) await (await ask(behavior)).text();
     const before = memory();
     let most = before;
     let watching = true;
@@ -67,7 +67,7 @@ test.runIf(onLinux)(
     })();
     const rounds = cases(2, 8);
     for (let round = 0; round < rounds; round += 1) {
-      const answers = await Promise.all(["endless", "bomb"].map((behaviour) => ask(behaviour)));
+      const answers = await Promise.all(["endless", "bomb"].map((behavior) => ask(behavior)));
       for (const answer of answers)
         expect(await answer.text()).toMatch(/event: (?:done|error|failed)/);
     }
@@ -86,7 +86,7 @@ test("stopping a reply closes the call to the AI provider within a second", asyn
   const asked = ask("held-stop", id);
   await expect.poll(() => upstream.requests.at(-1)?.key).toBe("sk-test-held-stop");
   const sent = upstream.requests.at(-1);
-  // A first piece has come, so the call is under way.
+  // The first chunk has arrived, so the call is in progress.
   const reader = (await asked).body?.getReader();
   await reader?.read();
   const start = performance.now();

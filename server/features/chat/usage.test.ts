@@ -9,11 +9,11 @@ import { countAnswer, countQuestion } from "./usage.ts";
 
 const app = startTestApp();
 
-const as = <T>(person: TestUser, action: (person: UserContext) => Promise<T>) =>
-  app.services.db.asUser(person.id, action);
+const as = <T>(user: TestUser, action: (user: UserContext) => Promise<T>) =>
+  app.services.db.asUser(user.id, action);
 
-const usageOf = (person: TestUser) =>
-  as(person, ({ db }) =>
+const usageOf = (user: TestUser) =>
+  as(user, ({ db }) =>
     db
       .select({
         date: dailyChatUsage.usageDate,
@@ -24,9 +24,9 @@ const usageOf = (person: TestUser) =>
       .orderBy(dailyChatUsage.usageDate),
   );
 
-/** Saves a question now and counts it as asked at `at`. */
-async function askAt(person: TestUser, chatId: string, at: string): Promise<void> {
-  await as(person, async (self) => {
+/** Saves a question and counts it at the time `at`. */
+async function askAt(user: TestUser, chatId: string, at: string): Promise<void> {
+  await as(user, async (self) => {
     const message = await addMessage(self, chatId, {
       role: "user",
       content: "Why?",
@@ -41,8 +41,8 @@ async function askAt(person: TestUser, chatId: string, at: string): Promise<void
   });
 }
 
-const newChat = (person: TestUser) =>
-  as(person, async (self) => (await createChat(self, "Questions")).id);
+const newChat = (user: TestUser) =>
+  as(user, async (self) => (await createChat(self, { title: "Questions" })).id);
 
 test("[C24] sessions and minutes are counted per user and day", async () => {
   const lydia = await app.signUp();
@@ -53,16 +53,16 @@ test("[C24] sessions and minutes are counted per user and day", async () => {
   await askAt(lydia, one, "2026-11-20T10:00:05Z");
   await askAt(lydia, one, "2026-11-20T10:00:50Z");
   expect(await usageOf(lydia)).toEqual([{ date: "2026-11-20", sessions: 1, minutes: 1 }]);
-  // Another conversation in the same minute: a session more, no minute more.
+  // Another conversation in the same minute adds a session but no minute.
   await askAt(lydia, two, "2026-11-20T10:00:55Z");
   expect(await usageOf(lydia)).toEqual([{ date: "2026-11-20", sessions: 2, minutes: 1 }]);
-  // A later minute, and an answer that takes two more.
+  // A question in a later minute, whose answer takes two more.
   await askAt(lydia, one, "2026-11-20T10:07:30Z");
   await as(lydia, (self) =>
     countAnswer(self, new Date("2026-11-20T10:07:30Z"), new Date("2026-11-20T10:09:01Z")),
   );
   expect(await usageOf(lydia)).toEqual([{ date: "2026-11-20", sessions: 2, minutes: 4 }]);
-  // The next day begins anew, for the same conversation too.
+  // Counts start at zero on the next day, also for the same conversation.
   await askAt(lydia, one, "2026-11-21T00:00:00Z");
   expect(await usageOf(lydia)).toEqual([
     { date: "2026-11-20", sessions: 2, minutes: 4 },

@@ -26,7 +26,7 @@ export async function listUsage(
       and(
         eq(dailyChatUsage.userId, id),
         gte(dailyChatUsage.usageDate, since),
-        // Days on which the user called only the function `berea` have neither.
+        // Skips days on which the user called only the function `berea`: they have neither.
         or(gt(dailyChatUsage.chatSessions, 0), gt(dailyChatUsage.minutesUsed, 0)),
       ),
     )
@@ -43,23 +43,23 @@ export async function listUsage(
  * the id of the question.
  */
 export async function countQuestion(
-  person: UserContext,
+  user: UserContext,
   { chatId, message, at }: { chatId: string; message: string; at: Date },
 ): Promise<void> {
   const others = { except: message };
-  const sessionCounted = await countMessages(person, { ...others, since: startOfDay(at), chatId });
-  const minuteCounted = await countMessages(person, { ...others, since: startOfMinute(at) });
-  await addUsage(person, at, {
+  const sessionCounted = await countMessages(user, { ...others, since: startOfDay(at), chatId });
+  const minuteCounted = await countMessages(user, { ...others, since: startOfMinute(at) });
+  await addUsage(user, at, {
     sessions: sessionCounted > 0 ? 0 : 1,
     minutes: minuteCounted > 0 ? 0 : 1,
   });
 }
 
 /** Counts the minutes from the one after the question to the end of the answer. */
-export async function countAnswer(person: UserContext, asked: Date, ended: Date): Promise<void> {
+export async function countAnswer(user: UserContext, asked: Date, ended: Date): Promise<void> {
   const first = startOfMinute(asked).getTime();
   const minutes = Math.round((startOfMinute(ended).getTime() - first) / minuteMs);
-  if (minutes > 0) await addUsage(person, asked, { sessions: 0, minutes });
+  if (minutes > 0) await addUsage(user, asked, { sessions: 0, minutes });
 }
 
 type Span = { since: Date; except?: string; chatId?: string };

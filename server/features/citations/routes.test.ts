@@ -27,7 +27,7 @@ test("references and quotations are returned in text order, with their offsets",
     ["reference", "no-such-verse", "John 3:99"],
   ]);
   expect(found[2]).toMatchObject({ reference: "Psalm 23:1", translation: "kjv" });
-  expect(found[2]?.diff).toContainEqual({ kind: "left-out", text: "not" });
+  expect(found[2]?.diff).toContainEqual({ kind: "omitted", text: "not" });
 });
 
 test("the translation to compare with can be chosen; wording of another one is reported", async () => {

@@ -9,7 +9,7 @@ const check = createRoute({
   path: "/check",
   tags: ["citations"],
   summary:
-    "Find every reference and quotation in a text and compare it word for word with scripture; the text is not stored",
+    "Find the references and quotations in a text and compare them word for word with scripture; the text is not stored",
   request: { body: jsonBody(checkRequest) },
   responses: { 200: json(checkResponse, "The citations"), ...failures("not_found") },
 });

@@ -83,7 +83,7 @@ function verseMail(
 ): VerseMail | undefined {
   const reference = dailyReference(date);
   if (!reference) return undefined;
-  // The user's translation may be missing since the operator's last restart.
+  // The operator may have removed the user's translation.
   const text = library.textWith(library.texts.has(version) ? version : "kjv", reference);
   const name = formatReference(reference);
   const place = new URLSearchParams({ version: text.info.id, ref: name });
@@ -95,7 +95,7 @@ function verseMail(
   };
 }
 
-/** Shortens it to what a lock screen shows. */
+/** Shortens the verse to the length that a lock screen shows. */
 function verseMessage({ language = "en", subject, paragraphs, link }: VerseMail): PushMessage {
   const { pathname, search } = new URL(link.url);
   return {

@@ -3,11 +3,11 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { z } from "zod";
-import { productName } from "#shared/content/product.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Message, message } from "#shared/message.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { translate } from "../../platform/translations.ts";
+import { type archiveInfo, archiveInfoFile, archiveVersion } from "./archive-info.ts";
 import type { ExportSource, MarkdownContext, Owner } from "./source.ts";
 import { exportSources } from "./sources.ts";
 
@@ -37,7 +37,12 @@ export async function writeArchive(
   owner: Owner,
   storage: Storage,
   file: string,
-  { language, onRow, signal }: { language: Language; onRow: () => void; signal: AbortSignal },
+  {
+    language,
+    productName,
+    onRow,
+    signal,
+  }: { language: Language; productName: string; onRow: () => void; signal: AbortSignal },
 ): Promise<{ fileKey: FileKey; sizeBytes: number }> {
   const say = (text: Message) => translate(text, language);
   const key = randomBytes(32);
@@ -52,7 +57,9 @@ export async function writeArchive(
   });
   const zip = new ZipFile();
   zip.on("error", (error) => sealing.destroy(error));
-  zip.addBuffer(Buffer.from(readme(say)), "README.md");
+  zip.addBuffer(Buffer.from(readme(say, productName)), "README.md");
+  const info: z.infer<typeof archiveInfo> = { format: "berea-archive", version: archiveVersion };
+  zip.addBuffer(Buffer.from(JSON.stringify(info)), archiveInfoFile);
   for (const exportable of exportSources) {
     const { name } = exportable;
     addText(zip, `json/${name}.json`, () => toJson(exportable.items(owner), onRow));
@@ -72,17 +79,21 @@ export async function writeArchive(
   return { fileKey, sizeBytes };
 }
 
-/** Decrypts the archive. The stream fails at its end if the file was changed. */
+/**
+ * Decrypts the archive. The stream fails at its end if the file was modified. Returns
+ * `undefined` if there is no such file.
+ */
 export async function openArchive(
   storage: Storage,
   file: string,
   { key, iv, tag }: FileKey,
-): Promise<Readable> {
+): Promise<Readable | undefined> {
   const opening = createDecipheriv(cipher, Buffer.from(key, "base64"), Buffer.from(iv, "base64"));
   opening.setAuthTag(Buffer.from(tag, "base64"));
-  const sealed = await storage.getStream(file);
-  // An error here also fails the stream that the caller reads.
-  pipeline(sealed, opening).catch(() => {});
+  const encryptedStream = await storage.getStream(file);
+  if (!encryptedStream) return undefined;
+  // The caller's stream reports this error.
+  pipeline(encryptedStream, opening).catch(() => {});
   return opening;
 }
 
@@ -92,10 +103,9 @@ function addText(zip: ZipFile, name: string, text: () => AsyncGenerator<string>)
 }
 
 async function addPictures(zip: ZipFile, storage: Storage, userId: string): Promise<void> {
-  const { objects } = await storage.listAll(`${userId}/`, { recursive: true });
-  for (const picture of objects) {
-    if (!picture.isFile) continue;
-    zip.addBuffer(Buffer.from(await storage.getBytes(picture.key)), `pictures/${picture.name}`);
+  for await (const { key, name } of storage.list(`${userId}/`)) {
+    const picture = await storage.getBytes(key);
+    if (picture) zip.addBuffer(Buffer.from(picture), `pictures/${name}`);
   }
 }
 
@@ -126,7 +136,7 @@ async function* toMarkdown(
   if (!before) yield `${say(message("Nothing."))}\n`;
 }
 
-function readme(say: Say): string {
+function readme(say: Say, productName: string): string {
   const lines = exportSources.map(({ name, title }) => `- ${say(title)}: ${name}`);
   const title = say(message("Your data in {productName}", { productName }));
   const layout = message(

@@ -1,82 +1,133 @@
+// Writes the archives of users. A request adds a row and a job. A worker claims the row, so that
+// only one server writes it. If that server is killed, another one starts over.
+
 import { randomUUID } from "node:crypto";
 import type { DataExport } from "#shared/api/data-export.ts";
-import type { Language } from "#shared/languages.ts";
+import { nameOf } from "#shared/content/product.ts";
+import { addJob } from "../../jobs/job-queue.ts";
+import { StorageUnavailableError } from "../../platform/storage.ts";
 import type { Services } from "../../services.ts";
 import { countRows, writeArchive } from "./archive.ts";
 import {
+  type Claimed,
+  claimExport,
+  extendClaim,
   failExport,
   finishExport,
-  noteProgress,
+  isExportWaiting,
+  postponeExport,
   readExport,
+  releaseClaim,
   removeExpired,
   startExport,
+  updateExportProgress,
 } from "./queries.ts";
 
 const progressEveryMs = 500;
+const extendEveryMs = 15_000;
+/** Maximum archives that one server writes at a time. */
+const concurrentExports = 2;
+/** Number of attempts after which an archive counts as failed. */
+const maxAttempts = 3;
 
-type Needs = Pick<Services, "db" | "limits" | "log" | "shutdown" | "storage">;
+type Needs = Pick<Services, "db" | "log" | "shutdown" | "storage" | "installation">;
 
 export const archiveFolder = (userId: string) => `exports/${userId}/`;
-export const archiveFile = (userId: string, id: string) => `${archiveFolder(userId)}${id}`;
+/** The file of one attempt, so that a server that lost its claim overwrites no other file. */
+export const archiveFile = (userId: string, id: string, attempt: number) =>
+  `${archiveFolder(userId)}${id}-${attempt}`;
 
-/** Creates the archives of users, independently of the requests that start them. */
-export class ExportJobs {
-  readonly #services: Needs;
-  readonly #running = new Set<Promise<void>>();
-  readonly #stop = new AbortController();
-
-  constructor(services: Needs) {
-    this.#services = services;
-    services.shutdown.onShutdown(async () => {
-      this.#stop.abort(new Error("the server stops"));
-      await Promise.all(this.#running);
-    });
-  }
-
-  /** Starts an archive in a language and returns at once. Returns the one in progress, if any. */
-  async start(userId: string, language: Language): Promise<DataExport> {
-    const { db, limits, storage } = this.#services;
-    const current = await db.asUser(userId, readExport);
-    if (current?.status === "preparing") return current;
-    await limits.take("exportsPerUser", userId);
-    const id = randomUUID();
-    const total = await countRows({ userId, database: db });
-    const started = await db.asUser(userId, (user) => startExport(user, id, total));
-    if (!started) {
-      const other = await db.asUser(userId, readExport);
-      if (!other) throw new Error("an archive is being made and cannot be found");
-      return other;
-    }
-    await storage.deleteAll(archiveFolder(userId));
-    const job = this.#make(userId, id, language).finally(() => this.#running.delete(job));
-    this.#running.add(job);
+/** Requests an archive in a language. Returns the one in progress, if any. */
+export async function requestExport(
+  { db, limits, storage, jobs }: Pick<Services, "db" | "limits" | "storage" | "jobs">,
+  userId: string,
+  language: Claimed["language"],
+): Promise<DataExport> {
+  const current = await db.asUser(userId, readExport);
+  if (current?.status === "preparing") return current;
+  await limits.take("exportsPerUser", userId);
+  const total = await countRows({ userId, database: db });
+  await storage.deleteAll(archiveFolder(userId));
+  const started = await db.asUser(userId, async (user) => {
+    const row = await startExport(user, { id: randomUUID(), language, total });
+    if (row) await addJob(user.db, "exports");
+    return row;
+  });
+  if (started) {
+    await jobs.wake("exports");
     return started;
   }
+  const other = await db.asUser(userId, readExport);
+  if (!other) throw new Error("an archive is being made and cannot be found");
+  return other;
+}
 
-  async #make(userId: string, id: string, language: Language): Promise<void> {
-    const { db, log, storage } = this.#services;
-    let done = 0;
-    let noted = Date.now();
-    const onRow = () => {
-      done += 1;
-      if (Date.now() - noted < progressEveryMs) return;
-      noted = Date.now();
-      db.asUser(userId, (user) => noteProgress(user, id, done)).catch(() => {});
-    };
-    const owner = { userId, database: db };
-    const file = archiveFile(userId, id);
-    try {
-      const written = await writeArchive(owner, storage, file, {
-        language,
-        onRow,
-        signal: this.#stop.signal,
-      });
-      await db.asUser(userId, (user) => finishExport(user, id, { ...written, done }));
-    } catch (err) {
-      log.error({ err, userId }, "an export could not be made");
-      await storage.delete(file).catch(() => {});
-      await db.asUser(userId, (user) => failExport(user, id)).catch(() => {});
+/** Adds a job if archives wait for a server, as after the server that wrote them was killed. */
+export async function queueExports({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
+  const added = await db.asSystem(async (tx) => {
+    if (!(await isExportWaiting(tx))) return false;
+    await addJob(tx, "exports");
+    return true;
+  });
+  if (added) await jobs.wake("exports");
+}
+
+/** Writes all archives that wait for a server. */
+export async function writeExports(services: Needs): Promise<void> {
+  const workers = Array.from({ length: concurrentExports }, async () => {
+    while (!services.shutdown.started) {
+      const claimed = await services.db.asSystem((tx) => claimExport(tx, maxAttempts));
+      if (!claimed) return;
+      await writeExport(services, claimed);
     }
+  });
+  await Promise.all(workers);
+}
+
+async function writeExport(
+  { db, log, shutdown, storage, installation }: Needs,
+  claimed: Claimed,
+): Promise<void> {
+  const { userId, id, attempts, language } = claimed;
+  const stop = new AbortController();
+  let done = 0;
+  let noted = Date.now();
+  const onRow = () => {
+    done += 1;
+    if (shutdown.started) stop.abort(new Error("the server stops"));
+    if (Date.now() - noted < progressEveryMs) return;
+    noted = Date.now();
+    db.asUser(userId, (user) => updateExportProgress(user, id, done)).catch(() => {});
+  };
+  const extend = setInterval(() => {
+    db.asSystem((tx) => extendClaim(tx, claimed)).catch(() => {});
+  }, extendEveryMs);
+  const file = archiveFile(userId, id, attempts);
+  try {
+    const owner = { userId, database: db };
+    const { signal } = stop;
+    const written = await writeArchive(owner, storage, file, {
+      language,
+      productName: nameOf(installation.last),
+      onRow,
+      signal,
+    });
+    await db.asUser(userId, (user) => finishExport(user, claimed, { ...written, done }));
+  } catch (err) {
+    await storage.delete(file).catch(() => {});
+    if (stop.signal.aborted) {
+      await db.asSystem((tx) => releaseClaim(tx, claimed)).catch(() => {});
+      return;
+    }
+    if (err instanceof StorageUnavailableError) {
+      log.warn({ err }, "an export waits until files can be stored");
+      await db.asUser(userId, (user) => postponeExport(user, claimed)).catch(() => {});
+      return;
+    }
+    log.error({ err, userId }, "an export could not be made");
+    await db.asUser(userId, (user) => failExport(user, claimed)).catch(() => {});
+  } finally {
+    clearInterval(extend);
   }
 }
 
@@ -86,5 +137,9 @@ export async function sweepExports(
   now = new Date(),
 ): Promise<void> {
   const expired = await db.asSystem((tx) => removeExpired(tx, now));
-  for (const { userId, id } of expired) await storage.delete(archiveFile(userId, id));
+  for (const { userId, id, attempts } of expired) {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      await storage.delete(archiveFile(userId, id, attempt));
+    }
+  }
 }

@@ -6,10 +6,11 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import * as schema from "#server/db/schema.ts";
+import { StorageUnavailableError } from "#server/platform/storage.ts";
 import type { DataExport } from "#shared/api/data-export.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { origin, startTestApp, type TestUser } from "#testing/test-app.ts";
-import { sweepExports } from "./job.ts";
+import { requestExport, sweepExports, writeExports } from "./job.ts";
 import { exportSources, notExported } from "./sources.ts";
 
 const app = startTestApp();
@@ -22,7 +23,7 @@ const newest = async (user: TestUser) =>
   ).export;
 const fetchFile = (user: TestUser, id: string) => user.request("GET", `/api/export/${id}/file`);
 
-/** Asks for an archive and waits until it is there. */
+/** Requests an archive and waits until it is ready. */
 async function make(user: TestUser): Promise<DataExport> {
   const started = await user.request("POST", "/api/export");
   expect(started.status).toBe(202);
@@ -43,7 +44,7 @@ async function open(user: TestUser, { id }: DataExport): Promise<Map<string, str
 const jsonOf = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`) ?? "");
 
-test("every table with a user's rows is in the export, or has a reason why not", () => {
+test("every table with user rows is exported or listed in notExported", () => {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   const personal = tables
     .filter((table) => {
@@ -126,7 +127,7 @@ test("an export contains everything that a user entered, as JSON and as Markdown
   expect(everything).not.toContain("midnight");
   expect(everything).not.toContain(lydia.password);
 
-  // Nothing of it lies on the disk in the clear.
+  // The disk has no unencrypted part of it.
   const folder = path.join(app.services.env.dataDir, "storage", "exports", lydia.id);
   const [kept, ...others] = readdirSync(folder);
   expect(others).toEqual([]);
@@ -140,7 +141,7 @@ test("an export of 10,000 messages keeps their order and counts them", async () 
   const started = (await (await user.request("POST", "/api/export")).json()) as DataExport;
   expect(started).toMatchObject({ status: "preparing", done: 0 });
   expect(started.total).toBeGreaterThan(20_000);
-  // Asked for again meanwhile, it is the same one.
+  // A second request in the meantime returns the same archive.
   const again = (await (await user.request("POST", "/api/export")).json()) as DataExport;
   expect(again.id).toBe(started.id);
   await expect.poll(async () => (await newest(user))?.status, { timeout: 60_000 }).toBe("ready");
@@ -175,11 +176,27 @@ test("an export is available to its owner only, for an hour, and is replaced by 
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test("an export waits while the storage is unavailable, and is created afterwards", async () => {
+  const user = await app.signUp();
+  const { services } = app;
+  const waiting = Object.assign(Object.create(services.jobs), { wake: async () => {} });
+  await requestExport({ ...services, jobs: waiting }, user.id, "en");
+  const putStream = () => Promise.reject(new StorageUnavailableError("away"));
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await writeExports({ ...services, storage: { ...services.storage, putStream } });
+    expect((await newest(user))?.status).toBe("preparing");
+    // As after 30 seconds.
+    await services.db.asSystem((tx) => tx.update(schema.userExports).set({ claimedUntil: null }));
+  }
+  await writeExports(services);
+  expect((await newest(user))?.status).toBe("ready");
+});
+
 test("a tampered export file is not delivered completely", async () => {
   const user = await app.signUp();
   const made = await make(user);
   const folder = path.join(app.services.env.dataDir, "storage", "exports", user.id);
-  const file = path.join(folder, made.id);
+  const file = path.join(folder, `${made.id}-1`);
   const bytes = readFileSync(file);
   bytes[40] = (bytes[40] ?? 0) ^ 1;
   writeFileSync(file, bytes);
@@ -198,7 +215,7 @@ test("an export requires a session", async () => {
   expect((await app.request("POST", "/api/export")).status).toBe(401);
 });
 
-/** A conversation as the chat would have kept it, written past the chat for its size. */
+/** Inserts a conversation directly, because it is too large for the chat API. */
 async function writeChat(user: TestUser, messages: number): Promise<string> {
   const chatId = randomUUID();
   await app.database.asUser(user.id, async ({ db, key }) => {

@@ -8,20 +8,19 @@ import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { openArchive } from "./archive.ts";
-import { archiveFile, ExportJobs } from "./job.ts";
+import { archiveFile, requestExport } from "./job.ts";
 import { readExport, readExportKey } from "./queries.ts";
 
 const tags = ["export"];
 
 export function exportRoutes(services: Services) {
   const { db, storage } = services;
-  const jobs = new ExportJobs(services);
   const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
     path: "/",
     tags,
-    summary: "The person's newest archive, and how far it is",
+    summary: "Get the user's newest archive and its progress",
     middleware,
     responses: {
       200: json(newestExport, "The archive, if there is one"),
@@ -32,10 +31,10 @@ export function exportRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Make an archive of everything the person put in",
+    summary: "Create an archive of everything that the user entered",
     middleware,
     responses: {
-      202: json(dataExport, "It is being made"),
+      202: json(dataExport, "The archive is being created"),
       ...failures("signed_out", "rate_limited"),
     },
   });
@@ -56,16 +55,21 @@ export function exportRoutes(services: Services) {
       const found = await db.asUser(c.var.user.id, readExport);
       return c.json({ export: found ?? null }, 200);
     })
-    .openapi(start, async (c) => c.json(await jobs.start(c.var.user.id, requestLanguage(c)), 202))
+    .openapi(start, async (c) =>
+      c.json(await requestExport(services, c.var.user.id, requestLanguage(c)), 202),
+    )
     .openapi(fetchFile, async (c) => {
       const { id } = c.req.valid("param");
       const userId = c.var.user.id;
-      const fileKey = await db.asUser(userId, (user) => readExportKey(user, id));
-      if (!fileKey) throw notFound("archive");
-      const archive = await openArchive(storage, archiveFile(userId, id), fileKey);
+      const found = await db.asUser(userId, (user) => readExportKey(user, id));
+      if (!found) throw notFound("archive");
+      const file = archiveFile(userId, id, found.attempt);
+      const archive = await openArchive(storage, file, found.fileKey);
+      if (!archive) throw notFound("archive");
       const name = `berea-export-${new Date().toISOString().slice(0, 10)}.zip`;
       return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
         "Content-Type": "application/zip",
+        "Content-Length": String(found.sizeBytes),
         "Content-Disposition": `attachment; filename="${name}"`,
         "Cache-Control": "no-store",
       });

@@ -1,7 +1,6 @@
-// An email change needs both sides: the old address (the phone if there is none), so that a
-// borrowed session cannot steal the account, and the new one, so that a typo cannot lose it. Each
-// gets a link; the second confirmation changes the account. (Better Auth's flow asks one after the
-// other, accepts a link repeatedly, and signs in whoever opens it.)
+// The old address (or phone) must confirm an email change, so that a stolen session cannot take the
+// account, and the new one, so that a typo cannot lose it. Each gets a link that works once. Better
+// Auth's links work repeatedly and sign in anyone who opens them, so they are not used.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, or } from "drizzle-orm";
 import type { EmailChangeProgress } from "#shared/api/email-change.ts";

@@ -5,11 +5,12 @@ import {
   emailChangeProgress,
   emailChangeRequest,
 } from "#shared/api/email-change.ts";
+import { nameOf } from "#shared/content/product.ts";
 import type { Language } from "#shared/languages.ts";
 import { message } from "#shared/message.ts";
 import {
   addressChanged,
-  addressIsTaken,
+  addressTakenMail,
   confirmNewAddress,
   confirmOldAddress,
 } from "../../auth/email-templates.ts";
@@ -27,15 +28,23 @@ import { confirmEmailChange, startEmailChange } from "./queries.ts";
 
 const tags = ["account"];
 
-/** Throws `unavailable` if the text cannot be sent. */
+/**
+ * Texts the confirmation link to the account's phone. Throws `unavailable` if the text cannot be
+ * sent.
+ */
 async function textOldLink(
   sms: Sms,
   to: string,
-  { newEmail, link, language }: { newEmail: string; link: string; language: Language },
+  {
+    newEmail,
+    link,
+    productName,
+    language,
+  }: { newEmail: string; link: string; productName: string; language: Language },
 ): Promise<void> {
   const text = message(
-    "Open this link to use {newEmail} for your Berea account: {link} If it was not you, ignore this text and sign out everywhere.",
-    { newEmail, link },
+    "Open this link to use {newEmail} for your {productName} account: {link} If it was not you, ignore this text and sign out everywhere.",
+    { newEmail, link, productName },
   );
   await sms.send({ to, text: translate(text, language) }).catch(() => {
     throw new ApiError("unavailable", "The text could not be sent. Please try again later.");
@@ -43,7 +52,7 @@ async function textOldLink(
 }
 
 export function emailChangeRoutes(services: Services) {
-  const { db, env, limits, mail, sms } = services;
+  const { db, env, installation, limits, outgoingMails, sms } = services;
   const start = createRoute({
     method: "post",
     path: "/",
@@ -89,12 +98,19 @@ export function emailChangeRoutes(services: Services) {
       const change = await startEmailChange(db.auth, { userId, oldSideAgrees }, newEmail);
       const oldLink = link(change.oldToken);
       const language = requestLanguage(c);
-      if (phone && sms) await textOldLink(sms, phone, { newEmail, link: oldLink, language });
-      // Whether the new address has an account is told to that address alone.
-      const asked = change.taken ? addressIsTaken() : confirmNewAddress(link(change.newToken));
-      await mail.send({ to: newEmail, language, ...asked });
+      if (phone && sms) {
+        const productName = nameOf(installation.last);
+        await textOldLink(sms, phone, { newEmail, link: oldLink, productName, language });
+      }
+      // Only an email to the new address says whether it has an account.
+      const asked = change.taken ? addressTakenMail() : confirmNewAddress(link(change.newToken));
+      await outgoingMails.sendOrThrow({ to: newEmail, language, ...asked });
       if (hasAddress) {
-        await mail.send({ to: oldEmail, language, ...confirmOldAddress(newEmail, oldLink) });
+        await outgoingMails.sendOrThrow({
+          to: oldEmail,
+          language,
+          ...confirmOldAddress(newEmail, oldLink),
+        });
       }
       return c.body(null, 204);
     })
@@ -109,9 +125,8 @@ export function emailChangeRoutes(services: Services) {
       }
       const { waiting_for, oldEmail, newEmail } = change;
       if (waiting_for === "done") {
-        // The change stands, even if this mail fails.
         const language = requestLanguage(c);
-        await mail.send({ to: oldEmail, language, ...addressChanged(newEmail) }).catch(() => {});
+        await outgoingMails.send({ to: oldEmail, language, ...addressChanged(newEmail) });
       }
       return c.json({ waiting_for }, 200);
     });

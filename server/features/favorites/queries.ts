@@ -57,7 +57,7 @@ export async function saveFavorite(user: UserContext, input: SaveFavorite): Prom
   return present(user, row);
 }
 
-/** Throws `not_found`. */
+/** Removes a saved verse. Throws `not_found`. */
 export async function removeFavorite({ db, id: owner }: UserContext, id: string): Promise<void> {
   const deleted = await db
     .delete(favoriteVerses)

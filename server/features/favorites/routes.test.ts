@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { favoriteVerses } from "#server/db/schema.ts";
 import type { Favorite } from "#shared/api/favorites.ts";
 import type { Page } from "#shared/api/pagination.ts";
+import { expectInvalidField } from "#testing/invalid-field.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -26,7 +27,7 @@ async function list(user: TestUser, query = ""): Promise<Page<Favorite>> {
   return (await answer.json()) as Page<Favorite>;
 }
 
-test("[E06] a verse is saved with trimmed fields, NIV and no notes by default, once per reference and translation", async () => {
+test("[E06] a verse is saved once per reference and translation, trimmed, with NIV as the default", async () => {
   const lydia = await app.signUp();
   const first = await save(lydia, john316);
   expect(first).toEqual({
@@ -90,11 +91,7 @@ test.each<[string, object, string]>([
   ["too long notes", { reference: "John 3:16", text: "x", notes: "x".repeat(2_001) }, "notes"],
 ])("a verse with %s is rejected by field", async (_what, body, field) => {
   const lydia = await app.signUp();
-  const answer = await lydia.request("POST", "/api/favorites", { body });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
-  });
+  await expectInvalidField(await lydia.request("POST", "/api/favorites", { body }), field);
   expect((await list(lydia)).items).toEqual([]);
 });
 
@@ -105,6 +102,16 @@ test("a removed verse can be saved again, and removing it twice returns 404", as
   expect((await lydia.request("DELETE", `/api/favorites/${id}`)).status).toBe(404);
   expect((await list(lydia)).items).toEqual([]);
   await save(lydia, john316);
+});
+
+test("the references of all saved verses are listed, including those beyond the first page", async () => {
+  const lydia = await app.signUp();
+  for (let verse = 1; verse <= 60; verse += 1) {
+    await save(lydia, { reference: `Psalm 119:${verse}`, text: "Blessed are…" });
+  }
+  const response = await lydia.request("GET", "/api/favorites/references");
+  const { items } = (await response.json()) as { items: { reference: string }[] };
+  expect(new Set(items.map(({ reference }) => reference)).size).toBe(60);
 });
 
 test("pages neither repeat nor skip a verse when timestamps are equal", async () => {

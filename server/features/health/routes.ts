@@ -8,6 +8,9 @@ import type { Services } from "../../services.ts";
 
 const status = z.object({ status: z.literal("ok") });
 
+/** `files`: whether the last check could reach the storage. The response waits for no check. */
+const readiness = status.extend({ files: z.enum(["ok", "unavailable"]) });
+
 const alive = createRoute({
   method: "get",
   path: "/healthz",
@@ -22,12 +25,15 @@ const ready = createRoute({
   tags: ["health"],
   summary:
     "Check that the server can serve requests: the database answers and no shutdown is in progress",
-  responses: { 200: json(status, "Ready"), 503: json(errorBody, "Not ready") },
+  responses: { 200: json(readiness, "Ready"), 503: json(errorBody, "Not ready") },
 });
 
 const pingEveryMs = 1000;
 
-export function healthRoutes({ db }: Pick<Services, "db">, draining: () => boolean) {
+export function healthRoutes(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  draining: () => boolean,
+) {
   // However often this is called, it queries the database at most once a second.
   let lastCheck: { at: number; answer: Promise<void> } | undefined;
   const ping = () => {
@@ -44,6 +50,8 @@ export function healthRoutes({ db }: Pick<Services, "db">, draining: () => boole
       } catch {
         throw new ApiError("unavailable", "The database does not answer.");
       }
-      return c.json({ status: "ok" } as const, 200);
+      // Only pictures, archives and added translations need the storage, so the server stays ready.
+      const files = storage.isAvailable() ? "ok" : "unavailable";
+      return c.json({ status: "ok", files } as const, 200);
     });
 }

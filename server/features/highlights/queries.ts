@@ -32,7 +32,9 @@ export async function listHighlights(user: UserContext, place: ChapterPlace): Pr
 /** Rows that one transaction reads: some 60 kB. */
 const rowsAtOnce = 500;
 
-/** Every verse that the user has highlighted, in any translation, and the bytes read for it. */
+/**
+ * Returns every verse that the user has highlighted in any translation, and the bytes read for it.
+ */
 export async function listHighlightedVerses(
   db: Database,
   userId: string,
@@ -41,8 +43,8 @@ export async function listHighlightedVerses(
   const verses: VersePlace[] = [];
   let [cursor, bytes]: [string | undefined, number] = [undefined, 0];
   for (;;) {
-    const { person, rows } = await db.asUser(userId, async (one) => ({
-      person: one,
+    const { user, rows } = await db.asUser(userId, async (one) => ({
+      user: one,
       rows: await one.db
         .select()
         .from(highlights)
@@ -58,7 +60,7 @@ export async function listHighlightedVerses(
     for (const row of rows) {
       await slices.spend(row.mark.length);
       bytes += row.mark.length;
-      const shown = show(person, row);
+      const shown = show(user, row);
       if (shown) verses.push({ book: shown.book, chapter: shown.chapter, verse: shown.verse });
       cursor = encodeCursor({ at: row.createdAt, id: row.id });
     }
@@ -67,7 +69,10 @@ export async function listHighlightedVerses(
   }
 }
 
-/** Throws `conflict` if a chapter would have too many highlights, and `limit_reached`. */
+/**
+ * Saves highlights. Throws `conflict` if a chapter would have too many highlights, and
+ * `limit_reached`.
+ */
 export async function addHighlights(
   user: UserContext,
   items: NewHighlight[],
@@ -78,7 +83,10 @@ export async function addHighlights(
   await lockLimits(user);
   const count = await db.$count(highlights, inChapter(user, first));
   if (count + items.length > maxHighlightsOfChapter) {
-    throw new ApiError("conflict", "This chapter has no room for more highlights.");
+    throw new ApiError(
+      "conflict",
+      "This chapter has the maximum number of highlights. Remove some of them first.",
+    );
   }
   const rows = await insertWithinLimit(user, "highlights", () =>
     db
@@ -94,8 +102,8 @@ export async function addHighlights(
   return rows.map((row) => present(user, row));
 }
 
-/** Throws `not_found`. */
-export async function recolor(
+/** Changes the color of a highlight. Throws `not_found`. */
+export async function setHighlightColor(
   user: UserContext,
   id: string,
   color: HighlightColor,
@@ -115,7 +123,7 @@ export async function recolor(
   return present(user, row);
 }
 
-/** Throws `not_found`. */
+/** Removes a highlight. Throws `not_found`. */
 export async function removeHighlight({ db, id: owner }: UserContext, id: string): Promise<void> {
   const gone = await db
     .delete(highlights)
@@ -124,7 +132,7 @@ export async function removeHighlight({ db, id: owner }: UserContext, id: string
   if (gone.length === 0) throw notFound("highlight");
 }
 
-const encryptMark = (
+export const encryptMark = (
   key: UserContext["key"],
   id: string,
   { version, verse, start, end, color }: Mark,

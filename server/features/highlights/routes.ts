@@ -10,7 +10,7 @@ import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { addHighlights, listHighlights, recolor, removeHighlight } from "./queries.ts";
+import { addHighlights, listHighlights, removeHighlight, setHighlightColor } from "./queries.ts";
 
 const tags = ["highlights"];
 const params = z.object({ id: z.uuid("id must be the id of a highlight") });
@@ -74,7 +74,10 @@ export function highlightsRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const { color } = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (user) => recolor(user, id, color)), 200);
+      return c.json(
+        await db.asUser(c.var.user.id, (user) => setHighlightColor(user, id, color)),
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");

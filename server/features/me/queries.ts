@@ -10,7 +10,7 @@ import { profiles, userOnboarding, userRoles } from "../../db/schema.ts";
 export async function readMe({
   db,
   id,
-}: UserContext): Promise<Omit<Me, "user" | "plan" | "leavingAt"> | undefined> {
+}: UserContext): Promise<Omit<Me, "user" | "plan" | "deletionDueAt"> | undefined> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
   if (!profile) return undefined;
   const roles = await db.select().from(userRoles).where(eq(userRoles.userId, id));

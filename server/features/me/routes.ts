@@ -32,7 +32,7 @@ export function meRoutes(services: Services) {
       found = await load();
     }
     if (!found) throw new Error("the profile could not be created");
-    const leavingAt = (await readDueAt(db.auth, user.id))?.toISOString() ?? null;
-    return c.json({ user, ...found, leavingAt }, 200);
+    const deletionDueAt = (await readDueAt(db.auth, user.id))?.toISOString() ?? null;
+    return c.json({ user, ...found, deletionDueAt }, 200);
   });
 }

@@ -1,12 +1,12 @@
 import type { Services } from "../../services.ts";
 import { notifyAuthor } from "../notifications/notify.ts";
-import { broadcastCounts } from "../prayers/community/reactions.ts";
+import { publishCommentChange, usersBlockedFromComment } from "../prayers/community/audience.ts";
 import type { Target } from "./content.ts";
 
 /** Tells open pages, and the author of a prayer, that content was hidden or restored. */
 export async function announceVisibility(
   services: Services,
-  { kind }: Pick<Target, "kind">,
+  { kind, id }: Target,
   { prayerId, hidden }: { prayerId: string | undefined; hidden: boolean },
 ): Promise<void> {
   if (!prayerId) return;
@@ -18,6 +18,5 @@ export async function announceVisibility(
     await realtime.publish({ to: "everyone", event: { type, prayer_id: prayerId } });
     return;
   }
-  await broadcastCounts(db, realtime, prayerId);
-  await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });
+  await publishCommentChange(services, { prayerId, except: await usersBlockedFromComment(db, id) });
 }

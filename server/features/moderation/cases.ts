@@ -1,5 +1,5 @@
-// Reads and changes a moderation case. The states and who moves between them:
-//   open ── enough reports ──▶ hidden (undecided) ── moderator ──▶ hidden or dismissed ── new report ──▶ open
+// Reads and changes a moderation case. States, and who changes them:
+// open ─ enough reports ─▶ hidden (undecided) ─ moderator ─▶ hidden | dismissed ─ report ─▶ open
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/driver.ts";
@@ -8,7 +8,7 @@ import type { Content, Target } from "./content.ts";
 
 export type Case = typeof moderationCases.$inferSelect;
 
-/** Locks the case of content that the caller has locked; `undefined` where there is none. */
+/** Locks the case of content that the caller has locked; `undefined` if there is none. */
 export async function lockCase(
   tx: Db,
   { kind }: Pick<Target, "kind">,
@@ -49,7 +49,8 @@ export async function insertCase(
 }
 
 /**
- * Changes a locked case; its revision goes up, so that a decision made on an older view is refused.
+ * Changes a locked case and increments its revision, so that a decision on an older view is
+ * refused.
  */
 export async function updateCase(
   tx: Db,

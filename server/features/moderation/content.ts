@@ -1,4 +1,4 @@
-// The one place that knows in which table reported content is, and what moderators may read of it.
+// Maps reported content to its table. Only this module decides what moderators may read of it.
 import { and, eq, inArray } from "drizzle-orm";
 import type { ReportedKind } from "#shared/choices.ts";
 import type { Db } from "../../db/driver.ts";

@@ -1,4 +1,5 @@
-// The states of a moderation case, and that no author undoes a decision.
+// Tests the states of a moderation case, and that an author cannot undo a decision.
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -12,10 +13,11 @@ import {
   publishPost,
   type Reported,
   report,
-  sharedAs,
   sharePrayer,
   subscribe,
+  toReportTarget,
 } from "#testing/moderation.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { moderationCases, userRoles } from "../../db/schema.ts";
 
@@ -34,16 +36,18 @@ const lydia = () => establishedUser(app, "Lydia");
 const read = (user: TestUser, { id }: Reported) =>
   user.request("GET", `/api/prayers/community/${id}`);
 const share = (user: TestUser, { journalId }: Reported, body: object = {}) =>
-  user.request("POST", `/api/prayers/${journalId}/share`, { body });
+  requestSeen(user, "POST", `/api/prayers/${journalId}/share`, { body });
 const unshare = (user: TestUser, { journalId }: Reported) =>
   user.request("DELETE", `/api/prayers/${journalId}/share`);
 const edit = (user: TestUser, { journalId }: Reported, body: object) =>
-  user.request("PATCH", `/api/prayers/${journalId}`, { body });
-/** The prayer as it is shared now: each share has an id of its own. */
+  requestSeen(user, "PATCH", `/api/prayers/${journalId}`, { body });
+/** Returns the current share of the prayer; each share has its own id. */
 const current = async (author: TestUser, { journalId }: Reported) =>
-  sharedAs((await (await author.request("GET", `/api/prayers/${journalId}`)).json()) as Prayer);
+  toReportTarget(
+    (await (await author.request("GET", `/api/prayers/${journalId}`)).json()) as Prayer,
+  );
 
-/** Brings a new prayer into a state, and says what it takes. */
+/** By state: the actions that bring a new prayer into it. */
 const states = {
   unreported: async () => {},
   open: async (prayer: Reported) => {
@@ -62,9 +66,7 @@ const states = {
 };
 type State = keyof typeof states;
 
-/**
- * From a state, by an action: the status answered, whether others see it, and the list it is in.
- */
+/** By state and action: the response status, whether others see the prayer, and its list. */
 const transitions: [State, "hide" | "restore" | "report", number, boolean, string | undefined][] = [
   ["unreported", "hide", 204, false, "hidden"],
   ["unreported", "restore", 409, true, undefined],
@@ -107,7 +109,7 @@ test.each(transitions)(
   },
 );
 
-test("[J18] a hidden prayer stays hidden when its author edits it, removes their name, takes it back and shares it again", async () => {
+test("[J18] a hidden prayer stays hidden when its author edits, anonymizes, unshares and shares it again", async () => {
   for (const state of ["hidden by reports", "hidden by a moderator"] as const) {
     const author = await lydia();
     const prayer = await sharePrayer(author);
@@ -129,7 +131,7 @@ test("[J18] a hidden prayer stays hidden when its author edits it, removes their
   }
 });
 
-test("a hidden prayer that was made private comes back to moderators when it is shared again, and they can restore it", async () => {
+test("a hidden prayer that is unshared and shared again returns to the queue and can be restored", async () => {
   for (const [state, list] of [
     ["hidden by reports", "waiting"],
     ["hidden by a moderator", "hidden"],
@@ -149,7 +151,7 @@ test("a hidden prayer that was made private comes back to moderators when it is 
   }
 });
 
-test("taking a reported prayer back empties the queue, and sharing it again brings the open case back", async () => {
+test("unsharing a reported prayer removes its case from the queue; sharing it again returns the case", async () => {
   const author = await lydia();
   const prayer = await sharePrayer(author);
   await report(readers[0] as TestUser, prayer);
@@ -189,7 +191,7 @@ const textsOf = async (user: TestUser, { id }: Reported): Promise<string[]> => {
   return (await answer.json()).items.map(({ comment }: { comment: string }) => comment);
 };
 
-test("a deleted comment that reports had hidden comes back to moderators with the user's next comment, and they can restore it", async () => {
+test("the case of a hidden, deleted comment returns with the user's next comment, and can be restored", async () => {
   const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
   const prayer = await sharePrayer(author);
   const comment = await addComment(silas, prayer.id, "Honest words");
@@ -204,7 +206,7 @@ test("a deleted comment that reports had hidden comes back to moderators with th
   expect(await textsOf(author, prayer)).toEqual(["Other honest words", "More words"]);
 });
 
-test("a hidden comment stays hidden when the prayer is shared again by name, and the prayer's author cannot repeat theirs anonymously", async () => {
+test("a hidden comment stays hidden on a new share, and the author cannot repeat it anonymously", async () => {
   const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
   const prayer = await sharePrayer(author);
   for (const user of [author, silas]) {
@@ -222,7 +224,7 @@ test("a hidden comment stays hidden when the prayer is shared again by name, and
   expect(await textsOf(readers[0] as TestUser, anonymous)).toEqual([]);
 });
 
-test("a hidden comment on another user's prayer does not follow it to or from an anonymous share, which would tell whose it is", async () => {
+test("the case of a hidden comment does not link an anonymous share to another share of the prayer", async () => {
   const [author, silas] = [await lydia(), await establishedUser(app, "Silas")];
   for (const [before, after] of [
     [true, true],
@@ -255,7 +257,7 @@ test("a user with a hidden comment cannot change another comment on that prayer 
     });
   expect((await edit(second)).status).toBe(403);
   expect(await textsOf(author, prayer)).toEqual(["Amen"]);
-  // The hidden one may be changed for the moderators to look at.
+  // The author may edit the hidden comment, so that moderators can review it again.
   expect((await edit(first)).status).toBe(200);
   const { revision } = (await findCase(moderator, first, "hidden")) ?? {};
   await decide(moderator, first, { action: "restore", revision });
@@ -290,12 +292,14 @@ test("a hidden public post stays hidden when its author edits it or makes it pri
       await (await (readers[0] as TestUser).request("GET", `/api/authors/${author.id}`)).json(),
     );
   for (const body of [{ content: "Buy my wine" }, { is_public: false }, { is_public: true }]) {
-    expect((await author.request("PATCH", `/api/posts/${post.id}`, { body })).status).toBe(200);
+    expect((await requestSeen(author, "PATCH", `/api/posts/${post.id}`, { body })).status).toBe(
+      200,
+    );
     expect(await page()).not.toContain("Buy my");
   }
 });
 
-test("of two moderators who decide at once one wins, and the other gets 409 with the state", async () => {
+test("of two concurrent decisions one wins, and the other gets 409 with the state", async () => {
   const second = await addModerator(app, "Second");
   for (const [one, two] of [
     ["hide", "hide"],
@@ -366,7 +370,7 @@ test("one user who reports every version counts once", async () => {
   expect((await read(readers[0] as TestUser, prayer)).status).toBe(200);
 });
 
-test("comments and public posts follow the same rules: hidden by reports, restored, hidden by a moderator", async () => {
+test("comments and public posts are hidden by reports, restored and hidden by moderators like prayers", async () => {
   const author = await lydia();
   await subscribe(app, author);
   const prayer = await sharePrayer(author);

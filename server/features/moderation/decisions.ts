@@ -1,5 +1,5 @@
-// What moderators do about a case. Each action is one transaction with its entry in the audit log,
-// which never names the author.
+// Moderators' actions on a case. Each is one transaction with its entry in the audit log, which
+// never names the author.
 
 import { eq, max, sql } from "drizzle-orm";
 import type { z } from "zod";
@@ -9,16 +9,16 @@ import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { moderationCases, profiles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { byWeb, record } from "../admin/audit.ts";
+import { byWeb, recordAudit } from "../admin/audit.ts";
 import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { type Content, lockContent, type Target } from "./content.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What a decision changed for other users. */
-export type Decided = { prayerId: string | undefined; visibilityChanged: boolean };
+export type DecisionResult = { prayerId: string | undefined; visibilityChanged: boolean };
 
-/** Throws `not_found` for content that is not public. */
+/** Locks content and its moderation case. Throws `not_found` for content that is not public. */
 async function lockBoth(
   tx: Db,
   target: Target,
@@ -30,15 +30,15 @@ async function lockBoth(
 
 /**
  * Hides content or restores it. Throws `not_found`, `forbidden` for the moderator's own content,
- * and `conflict` with the state where somebody else decided first, the content changed since the
- * moderator loaded it, or it is in that state already.
+ * and `conflict` with the state if another moderator decided first, the content has changed since
+ * it was loaded, or it already has that state.
  */
 export async function decide(
   db: Database,
   moderatorId: string,
   target: Target,
   { action, reason, revision }: Decision,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   return db.asSystem(async (tx) => {
     const { content, known } = await lockBoth(tx, target);
     assertNotOwn(content, moderatorId);
@@ -50,7 +50,7 @@ export async function decide(
     else await insertCase(tx, target, content, { openedAt: now, ...set });
     const hidden = action === "hide";
     const wasHidden = content.hiddenAt !== null;
-    await record(tx, byWeb(moderatorId), {
+    await recordAudit(tx, byWeb(moderatorId), {
       action,
       target,
       reason,
@@ -61,10 +61,13 @@ export async function decide(
   });
 }
 
-/** Throws `forbidden` for the moderator's own content. */
+/**
+ * Refuses a decision of moderators about their own content. Throws `forbidden` for the moderator's
+ * own content.
+ */
 function assertNotOwn({ userId }: Content, moderatorId: string): void {
   if (userId !== moderatorId) return;
-  throw new ApiError("forbidden", "This is your own. Another moderator has to decide about it.");
+  throw new ApiError("forbidden", "This is your own content. Another moderator must decide.");
 }
 
 function assertDecidable(
@@ -91,7 +94,10 @@ function assertDecidable(
 
 const conflict = (text: Message, state: Case["state"]) => new ApiError("conflict", text, { state });
 
-/** Tells a moderator the author of anonymous content, and logs it. Throws `not_found`, and `conflict` where nothing is to reveal. */
+/**
+ * Reveals the author of anonymous content to a moderator, and logs that. Throws `not_found`, and
+ * `conflict` if the content is not anonymous.
+ */
 export async function revealAuthor(
   db: Database,
   moderatorId: string,
@@ -102,8 +108,8 @@ export async function revealAuthor(
     const { content, known } = await lockBoth(tx, target);
     if (!known) throw notFound("case");
     if (!content.anonymous) throw new ApiError("conflict", "The author's name is already shown.");
-    // Logged before the answer, whatever it is: it also tells that the author left.
-    await record(tx, byWeb(moderatorId), { action: "reveal author", target, reason });
+    // Logged even if the author's account is deleted, because the response reveals that.
+    await recordAudit(tx, byWeb(moderatorId), { action: "reveal author", target, reason });
     if (content.userId === null) return undefined;
     const { userId } = content;
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId));
@@ -114,10 +120,9 @@ export async function revealAuthor(
 }
 
 /**
- * Stops the author of a case from publishing for some days, or ends the case's pause with 0 days.
- * Each case has its own pause and the longest one counts: a moderator who cannot know that two
- * cases have one author cannot shorten the other's. Throws `not_found`, `conflict`, and `forbidden`
- * for the moderator's own content.
+ * Pauses the sharing of a case's author for some days; 0 ends the pause. Each case has its own
+ * pause and the longest one counts, so moderators cannot shorten one unknowingly. Throws
+ * `not_found`, `conflict`, and `forbidden` for the moderator's own content.
  */
 export async function pauseSharing(
   db: Database,
@@ -142,7 +147,7 @@ export async function pauseSharing(
       .update(users)
       .set({ sharingPausedUntil: sql`${longest}` })
       .where(eq(users.id, author));
-    await record(tx, byWeb(moderatorId), {
+    await recordAudit(tx, byWeb(moderatorId), {
       action: until ? "pause sharing" : "end sharing pause",
       target,
       reason,

@@ -1,4 +1,5 @@
-// The moderators' lists: they page, drain, and name no anonymous author.
+// Tests the moderators' lists: pagination, and that they do not name anonymous authors.
+
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,9 +13,10 @@ import {
   decide,
   findCase,
   report,
-  sharedAs,
   sharePrayer,
+  toReportTarget,
 } from "#testing/moderation.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import {
   contentReports,
@@ -35,7 +37,7 @@ afterAll(() => app.close());
 
 const manyCases = 260;
 
-test("a queue of more than 250 cases pages oldest first, drains, and shows new reports meanwhile", async () => {
+test("a queue of over 250 cases is paginated oldest first, can be emptied, and includes new reports", async () => {
   const author = await establishedUser(app, "Author");
   const reporter = await establishedUser(app, "Reporter");
   const start = Date.now() - manyCases * 1000;
@@ -56,7 +58,7 @@ test("a queue of more than 250 cases pages oldest first, drains, and shows new r
       status: "active" as const,
     })),
   );
-  // Two of each second: the id decides between them.
+  // Two cases per second, which are ordered by id.
   const openedAt = (n: number) => new Date(start + Math.floor(n / 2) * 2000);
   await owner.insert(moderationCases).values(
     ids.map((targetId, n) => ({
@@ -84,7 +86,7 @@ test("a queue of more than 250 cases pages oldest first, drains, and shows new r
   const times = all.map(({ opened_at }) => opened_at);
   expect(times).toEqual(times.toSorted());
 
-  // Every page is decided, by turns hidden and restored; what was decided leaves the queue.
+  // Alternately hides and restores the cases of each page; decided cases leave the queue.
   const late = await sharePrayer(author, { title: "Reported last" });
   await report(reporter, late);
   let decided = 0;
@@ -141,7 +143,7 @@ test("a case shows how many reports it has and the newest of them", async () => 
   );
 });
 
-test("no admin or moderator answer names the author of a reported anonymous prayer or of their comment on it, until the name is revealed", async () => {
+test("no admin response names the author of a reported anonymous prayer or comment before the reveal", async () => {
   const admin = await addModerator(app, "Admin");
   await app.driver.owner.insert(userRoles).values({ userId: admin.id, role: "admin" });
   const lydia = await establishedUser(app, "Lydia of Thyatira");
@@ -177,7 +179,7 @@ test("no admin or moderator answer names the author of a reported anonymous pray
   expect(before).toContain("A secret struggle");
   expect(before).not.toContain(lydia.id);
   expect(before).not.toContain("Lydia of Thyatira");
-  // The list of users names everybody, and does not say whose sharing is paused.
+  // The list of users contains everyone and does not say whose sharing is paused.
   expect(await (await admin.request("GET", "/api/admin/users")).text()).not.toContain("paus");
 
   const path = `/api/admin/reports/prayer/${prayer.id}/reveal`;
@@ -215,7 +217,7 @@ test("only anonymous content with a case has an author to reveal", async () => {
   expect((await reveal(randomUUID())).status).toBe(404);
 });
 
-test("revealing an author who left is logged, and says that they left", async () => {
+test("revealing the author of a deleted account is logged and reports the deletion", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const prayer = await sharePrayer(lydia, {}, { anonymous: true });
   await report(moderator, prayer);
@@ -232,7 +234,7 @@ test("revealing an author who left is logged, and says that they left", async ()
   expect(items[0]).toMatchObject({ action: "reveal author", reason: body.reason });
 });
 
-test("the number of an author's other hidden items counts named items only, and is 0 for anonymous ones", async () => {
+test("the count of an author's other hidden items includes only named items and is 0 for anonymous ones", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const named = [await sharePrayer(lydia), await sharePrayer(lydia), await sharePrayer(lydia)];
   const anonymous = [
@@ -247,25 +249,27 @@ test("the number of an author's other hidden items counts named items only, and 
   };
   expect(await others(named)).toEqual([2, 2, 2]);
   expect(await others(anonymous)).toEqual([0, 0]);
-  // Taking the name off removes a case from the count.
+  // Sharing anonymously removes a case from the count.
   const body = { anonymous: true };
   const [first, ...rest] = named;
-  const removed = await lydia.request("POST", `/api/prayers/${first?.journalId}/share`, { body });
+  const removed = await requestSeen(lydia, "POST", `/api/prayers/${first?.journalId}/share`, {
+    body,
+  });
   expect(removed.status).toBe(200);
-  const nameless = sharedAs((await removed.json()) as Prayer);
+  const nameless = toReportTarget((await removed.json()) as Prayer);
   expect(await others([nameless, ...rest])).toEqual([0, 1, 1]);
 });
 
-test("a case of an anonymous share shows no report, time or decision from before that share, and counts none of its earlier reports", async () => {
+test("a case of an anonymous share shows and counts nothing from before that share", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const readers = await Promise.all(["A", "B", "C"].map((name) => establishedUser(app, name)));
   const share = async (journalId: string | undefined, anonymous: boolean) => {
     await lydia.request("DELETE", `/api/prayers/${journalId}/share`);
     const path = `/api/prayers/${journalId}/share`;
-    const answer = await lydia.request("POST", path, { body: { anonymous } });
-    return sharedAs((await answer.json()) as Prayer);
+    const answer = await requestSeen(lydia, "POST", path, { body: { anonymous } });
+    return toReportTarget((await answer.json()) as Prayer);
   };
-  // From named to anonymous, between two anonymous shares, and back to a name.
+  // From named to anonymous, from anonymous to anonymous, and from anonymous to named.
   for (const [before, after] of [
     [false, true],
     [true, true],
@@ -311,4 +315,24 @@ test("a moderator's queue is read by the indexes of its lists", async () => {
       "greatest(decided_at, opened_at) desc nulls last, id",
     ),
   ).toContain("moderation_cases_decided");
+});
+
+test("the queue can be filtered by the reason of the reports", async () => {
+  const author = await establishedUser(app, "Author");
+  const reporter = await establishedUser(app, "Reporter");
+  const spam = await sharePrayer(author, { title: "Buy now" });
+  const teaching = await sharePrayer(author, { title: "Doubt" });
+  expect((await report(reporter, spam, { category: "spam" })).status).toBe(204);
+  expect((await report(reporter, teaching, { category: "false_teaching" })).status).toBe(204);
+  const idsOf = async (query: string) => {
+    const read = await moderator.request("GET", `/api/admin/reports?limit=100&${query}`);
+    expect(read.status).toBe(200);
+    return ((await read.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+  };
+  const listed = await idsOf("category=spam");
+  expect(listed).toContain(spam.id);
+  expect(listed).not.toContain(teaching.id);
+  expect(await idsOf("category=harassment&list=hidden")).toEqual([]);
+  const unknown = await moderator.request("GET", "/api/admin/reports?category=boring");
+  expect(unknown.status).toBe(400);
 });

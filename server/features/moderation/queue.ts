@@ -1,12 +1,14 @@
-// The moderators' lists of cases. Nothing that is private now is in them, and no name of an
-// anonymous author.
+// The moderators' lists of cases. They omit content that is private now, and the names of anonymous
+// authors.
 import {
   aliasedTable,
   and,
   asc,
   count,
   eq,
+  exists,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -16,7 +18,7 @@ import {
 } from "drizzle-orm";
 import type { ModerationCase } from "#shared/api/moderation.ts";
 import type { Page } from "#shared/api/pagination.ts";
-import type { ModerationList } from "#shared/choices.ts";
+import type { ModerationList, ReportCategory } from "#shared/choices.ts";
 import { shownReports } from "#shared/limits.ts";
 import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
@@ -25,15 +27,17 @@ import { contentReports, moderationCases, profiles } from "../../db/schema.ts";
 import type { Case } from "./cases.ts";
 import { type PublicText, readPublicTexts } from "./content.ts";
 
-/** A page of one list. Throws `invalid_input` for a cursor that this list did not give out. */
+type Filter = PageInput & { category?: ReportCategory | undefined };
+
+/** A page of one list. Throws `invalid_input` for a cursor that this list did not return. */
 export async function listCases(
   db: Database,
-  { list, limit, cursor }: PageInput & { list: ModerationList },
+  { list, limit, cursor, category }: Filter & { list: ModerationList },
 ): Promise<Page<ModerationCase>> {
   return db.asSystem(async (tx) => {
     const rows = await (list === "waiting"
-      ? readWaiting(tx, { limit, cursor })
-      : readDecided(tx, list, { limit, cursor }));
+      ? readWaiting(tx, { limit, cursor, category })
+      : readDecided(tx, list, { limit, cursor, category }));
     const shown = rows.slice(0, limit);
     const texts = await readPublicTexts(tx, shown);
     const reports = await readReports(tx, shown);
@@ -61,8 +65,26 @@ export async function listCases(
   });
 }
 
-/** What needs a decision, the longest waiting first. */
-function readWaiting(tx: Db, { limit, cursor }: PageInput): Promise<Case[]> {
+/** Selects cases that have a report of this category in their current round. */
+function reportedAs(tx: Db, category: ReportCategory | undefined) {
+  if (category === undefined) return undefined;
+  const { caseId, createdAt, category: reported } = contentReports;
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(contentReports)
+      .where(
+        and(
+          eq(caseId, moderationCases.id),
+          eq(reported, category),
+          gte(createdAt, moderationCases.openedAt),
+        ),
+      ),
+  );
+}
+
+/** Returns the cases that need a decision, the longest waiting first. */
+function readWaiting(tx: Db, { limit, cursor, category }: Filter): Promise<Case[]> {
   const { openedAt, id, decidedAt, withdrawnAt } = moderationCases;
   const mark = cursor === undefined ? undefined : decodeCursor(cursor);
   return tx
@@ -72,6 +94,7 @@ function readWaiting(tx: Db, { limit, cursor }: PageInput): Promise<Case[]> {
       and(
         isNull(decidedAt),
         isNull(withdrawnAt),
+        reportedAs(tx, category),
         mark && or(gt(openedAt, mark.at), and(eq(openedAt, mark.at), gt(id, mark.id))),
       ),
     )
@@ -80,13 +103,13 @@ function readWaiting(tx: Db, { limit, cursor }: PageInput): Promise<Case[]> {
 }
 
 /**
- * What moderators decided, the latest decision first. A case that was shared again afterwards has
- * the place of that share: its earlier place would connect the two shares.
+ * Returns decided cases, the latest decision first. A case that was shared again afterwards is
+ * sorted by the time of that share: its earlier position would connect the two shares.
  */
 function readDecided(
   tx: Db,
   state: "hidden" | "dismissed",
-  { limit, cursor }: PageInput,
+  { limit, cursor, category }: Filter,
 ): Promise<Case[]> {
   const { decidedAt, openedAt, id, withdrawnAt } = moderationCases;
   const since = sql`greatest(${decidedAt}, ${openedAt})`;
@@ -100,6 +123,7 @@ function readDecided(
         eq(moderationCases.state, state),
         isNotNull(decidedAt),
         isNull(withdrawnAt),
+        reportedAs(tx, category),
         // The first condition is implied by the second, but an index scan can start at it.
         mark && sql`${since} <= ${at}`,
         mark && or(sql`${since} < ${at}`, and(sql`${since} = ${at}`, gt(id, mark.id))),
@@ -170,8 +194,9 @@ async function readNames(tx: Db, cases: readonly Case[]): Promise<ReadonlyMap<st
 }
 
 /**
- * Other hidden items of the authors who share by name. An anonymous case counts none and is counted
- * for none: a number that changes with another anonymous case would tell that both have one author.
+ * Counts the other hidden items of authors who share by name. Anonymous cases have no count and are
+ * not counted: a count that changes with another anonymous case would reveal that both have one
+ * author.
  */
 async function countOtherHidden(
   tx: Db,

@@ -1,4 +1,5 @@
-// Whose reports hide something, what a pause of sharing stops, and that counts stay right.
+// Tests which reports hide content, what a sharing pause stops, and that counts are correct.
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SharedPrayer } from "#shared/api/community.ts";
@@ -14,6 +15,7 @@ import {
   sharePrayer,
   subscribe,
 } from "#testing/moderation.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { adminSettings, sharedPrayers, users } from "../../db/schema.ts";
 
@@ -62,7 +64,7 @@ test.each(restrictions)(
   },
 );
 
-test("three accounts made a minute ago hide nobody's prayer", async () => {
+test("reports by three new accounts do not hide a prayer", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const prayer = await sharePrayer(lydia);
   for (let n = 0; n < 3; n += 1) {
@@ -72,7 +74,7 @@ test("three accounts made a minute ago hide nobody's prayer", async () => {
   expect(await findCase(moderator, prayer)).toMatchObject({ state: "open", report_count: 3 });
 });
 
-test("deleting a hidden comment keeps the comment count at zero, and deleting its writer's account does too", async () => {
+test("deleting a hidden comment, or its writer's account, keeps the comment count at zero", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const prayer = await sharePrayer(lydia);
   const silas = await establishedUser(app, "Silas");
@@ -92,7 +94,7 @@ test("deleting a hidden comment keeps the comment count at zero, and deleting it
   expect(await comments(lydia, prayer.id)).toBe(0);
 });
 
-test("hiding and restoring a comment, in any order and at once, leaves the count right", async () => {
+test("hiding and restoring a comment in any order or concurrently keeps the comment count correct", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const prayer = await sharePrayer(lydia);
   const kept = await addComment(lydia, prayer.id, "Amen");
@@ -137,7 +139,7 @@ test("each case has its own sharing pause, and the longest one of an author's ca
   const publish = async () => {
     n += 1;
     const body = { title: `Version ${n}` };
-    return (await lydia.request("PATCH", `/api/prayers/${named.journalId}`, { body })).status;
+    return (await requestSeen(lydia, "PATCH", `/api/prayers/${named.journalId}`, { body })).status;
   };
   await pause(named, 30);
   const { sharing_paused_until: until } = (await findCase(moderator, named)) ?? {};
@@ -154,7 +156,7 @@ test("each case has its own sharing pause, and the longest one of an author's ca
   expect(await publish()).toBe(200);
 });
 
-test("a moderator pauses an author's sharing: nothing new and no edit becomes public, until the pause ends", async () => {
+test("while a moderator pauses an author's sharing, nothing new and no edit becomes public", async () => {
   const lydia = await establishedUser(app, "Lydia");
   await subscribe(app, lydia);
   const prayer = await sharePrayer(lydia, { title: "Buy now" }, { anonymous: true });
@@ -184,13 +186,16 @@ test("a moderator pauses an author's sharing: nothing new and no edit becomes pu
     ["PATCH", `/api/posts/${post.id}`, { content: "Buy more" }],
   ];
   for (const [method, address, body] of calls) {
-    const answer = await lydia.request(method, address, { body });
+    const answer =
+      method === "PATCH" && !address.includes("/comments/")
+        ? await requestSeen(lydia, method, address, { body })
+        : await lydia.request(method, address, { body });
     expect(answer.status, `${method} ${address}`).toBe(403);
     expect(await answer.json()).toMatchObject({
       error: { code: "forbidden", message: expect.stringContaining("paused") },
     });
   }
-  // What is private, and what makes something less public, still works.
+  // Private actions, and actions that make content less public, still work.
   const allowed: [string, string, object?][] = [
     ["PATCH", `/api/prayers/${draft.id}`, { title: "Still private" }],
     ["POST", `/api/prayers/${other.journalId}/answer`],
@@ -207,12 +212,12 @@ test("a moderator pauses an author's sharing: nothing new and no edit becomes pu
   expect(log).toContain("pause sharing");
   expect(log).not.toContain(lydia.id);
   expect((await pause(moderator, 0)).status).toBe(200);
-  expect((await lydia.request("POST", `/api/prayers/${draft.id}/share`, { body: {} })).status).toBe(
-    200,
-  );
+  expect(
+    (await requestSeen(lydia, "POST", `/api/prayers/${draft.id}/share`, { body: {} })).status,
+  ).toBe(200);
 });
 
-test("while a user is suspended, others see nothing with their name, and what is anonymous stays", async () => {
+test("while a user is suspended, others see only the user's anonymous content", async () => {
   const [lydia, silas] = [await establishedUser(app, "Lydia"), await establishedUser(app, "Silas")];
   await subscribe(app, lydia);
   const named = await sharePrayer(lydia, { title: "By name" });
@@ -257,7 +262,8 @@ test("a public post passes the rules of shared prayers; a private one does not n
   const write = (body: object) => lydia.request("POST", "/api/posts", { body });
   expect((await write({ content: "What the fuck", is_public: true })).status).toBe(400);
   const private_ = (await (await write({ content: "What the fuck" })).json()) as { id: string };
-  const edit = (id: string, body: object) => lydia.request("PATCH", `/api/posts/${id}`, { body });
+  const edit = (id: string, body: object) =>
+    requestSeen(lydia, "PATCH", `/api/posts/${id}`, { body });
   expect((await edit(private_.id, { is_public: true })).status).toBe(400);
 
   const dark = { content: "I want to end my life.", is_public: true };
@@ -283,7 +289,7 @@ test("a public post passes the rules of shared prayers; a private one does not n
   await set(true);
 });
 
-test("public posts count toward the sharing limits: three on an account's first day, twenty an hour later", async () => {
+test("public posts count toward the sharing limits: three on the first day, twenty an hour later", async () => {
   const fresh = await app.signUp();
   const older = await establishedUser(app, "Older");
   for (const [user, most] of [
@@ -297,12 +303,14 @@ test("public posts count toward the sharing limits: three on an account's first 
     const kept = await user.request("POST", "/api/posts", { body: { content: "For me" } });
     expect(kept.status).toBe(201);
     const { id } = (await kept.json()) as { id: string };
-    const publish = await user.request("PATCH", `/api/posts/${id}`, { body: { is_public: true } });
+    const publish = await requestSeen(user, "PATCH", `/api/posts/${id}`, {
+      body: { is_public: true },
+    });
     expect(publish.status).toBe(429);
   }
 });
 
-/** A conversation of two messages. */
+/** Creates a conversation of two messages. */
 async function importChat(user: TestUser): Promise<string> {
   const body = {
     title: "Rain",
@@ -316,11 +324,17 @@ async function importChat(user: TestUser): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("edits of comments and public posts count toward the limit on edits of public text: ten on an account's first day", async () => {
+test("edits of comments and public posts are limited to ten on an account's first day", async () => {
   const prayer = await sharePrayer(await establishedUser(app, "Lydia"));
+  let seen: object = {};
   const edits = async (user: TestUser, path: string, bodies: object[]) => {
     const statuses: number[] = [];
-    for (const body of bodies) statuses.push((await user.request("PATCH", path, { body })).status);
+    for (const body of bodies) {
+      const answer = await user.request("PATCH", path, { body: { ...body, ...seen } });
+      statuses.push(answer.status);
+      const { updated_at, edited_at } = await answer.json();
+      if (answer.ok) seen = { if_unchanged_since: updated_at ?? edited_at };
+    }
     return statuses;
   };
   const words = Array.from({ length: 11 }, (_, n) => `Text ${n}`);
@@ -335,6 +349,7 @@ test("edits of comments and public posts count toward the limit on edits of publ
       words.map((comment) => ({ comment })),
     ),
   ).toEqual(limited);
+  seen = {};
   await subscribe(app, poster);
   const post = await publishPost(poster, "A post");
   const contents = words.map((content) => ({ content }));

@@ -1,4 +1,4 @@
-// Reports, and hiding what enough users in good standing report.
+// Stores reports, and hides content that enough users in good standing report.
 import { randomUUID } from "node:crypto";
 import { and, countDistinct, eq, gt, gte, isNull, or, sql } from "drizzle-orm";
 import type { Report } from "#shared/api/moderation.ts";
@@ -8,12 +8,15 @@ import type { Db } from "../../db/driver.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { contentReports, prayerComments, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
-import { byRule, record } from "../admin/audit.ts";
+import { byRule, recordAudit } from "../admin/audit.ts";
 import { getVisiblePrayer } from "../prayers/community/feed.ts";
 import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { lockContent, type Target } from "./content.ts";
 
-/** Throws `not_found` for a prayer, or a comment on it, that this user cannot see. */
+/**
+ * Checks that the user can see what they report. Throws `not_found` for a prayer, or a comment on
+ * it, that this user cannot see.
+ */
 export async function assertSeesPrayer(
   user: UserContext,
   prayerId: string,
@@ -77,7 +80,7 @@ export async function fileReport(
     const reporters = await countReportersInGoodStanding(tx, opened, since);
     if (reporters < reportThreshold) return false;
     await updateCase(tx, opened, { state: "hidden" });
-    await record(tx, byRule, {
+    await recordAudit(tx, byRule, {
       action: "hide",
       target,
       reason: `${reporters} reports`,

@@ -45,7 +45,7 @@ export function moderationRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/log",
-    summary: "List what moderators did, newest first",
+    summary: "List the actions of moderators, newest first",
     request: { query: pageQuery },
     responses: { 200: json(auditPage, "A page"), ...failures("signed_out", "forbidden") },
   });
@@ -55,7 +55,7 @@ export function moderationRoutes(services: Services) {
     path: "/{kind}/{id}",
     summary: "Hide shared content or restore it",
     request: { params, body: jsonBody(decision) },
-    responses: { 204: { description: "Decided" }, ...changing },
+    responses: { 204: { description: "The decision is stored" }, ...changing },
   });
   const reveal = createRoute({
     ...common,
@@ -69,7 +69,7 @@ export function moderationRoutes(services: Services) {
     ...common,
     method: "put",
     path: "/{kind}/{id}/sharing-pause",
-    summary: "Stop the author of a case from publishing for some days; 0 days ends the pause",
+    summary: "Pause the sharing of a case's author for some days; 0 days ends the pause",
     request: { params, body: jsonBody(sharingPauseRequest) },
     responses: { 200: json(sharingPause, "The pause"), ...changing },
   });

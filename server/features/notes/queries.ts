@@ -73,11 +73,14 @@ export async function addNote(user: UserContext, { id, reference, body }: NewNot
   );
   if (row) return present(user, row);
   const [known] = await user.db.select().from(notes).where(eq(notes.id, id));
-  if (!known) throw new ApiError("conflict", "This id is taken: please make another.");
+  if (!known) throw new ApiError("conflict", "This ID is already in use. Send a new one.");
   return present(user, known);
 }
 
-/** Throws `not_found`, and `conflict` when another device changed the note since `revision`. */
+/**
+ * Changes the text or the passage of a note. Throws `not_found`, and `conflict` when another device
+ * changed the note since `revision`.
+ */
 export async function changeNote(
   user: UserContext,
   id: string,
@@ -87,12 +90,12 @@ export async function changeNote(
   const [before] = await user.db.select().from(notes).where(mine).for("update");
   if (!before) throw notFound("note");
   // A full overwrite is allowed even if the stored text cannot be decrypted.
-  const content = (changes.body === undefined ? open : show)(user, before);
+  const content = (changes.body === undefined ? decryptContent : contentForDisplay)(user, before);
   const body = changes.body ?? content.body;
   const kept = referenceOf(before, content);
   const place = changes.reference === undefined ? kept : placeOf(changes.reference);
   if (before.revision !== changes.revision) {
-    throw new ApiError("conflict", "This note was changed on another device meanwhile.");
+    throw new ApiError("conflict", "This note was changed on another device.");
   }
   const [row] = await user.db
     .update(notes)
@@ -107,7 +110,7 @@ export async function changeNote(
   return present(user, row);
 }
 
-/** Throws `not_found`. */
+/** Returns one note. Throws `not_found`. */
 export async function readNote(user: UserContext, id: string): Promise<Note> {
   const [row] = await user.db
     .select()
@@ -117,7 +120,7 @@ export async function readNote(user: UserContext, id: string): Promise<Note> {
   return present(user, row);
 }
 
-/** Throws `not_found`, and `conflict` if the note was changed since `revision`. */
+/** Deletes a note. Throws `not_found`, and `conflict` if the note was changed since `revision`. */
 export async function removeNote(
   { db, id: owner }: UserContext,
   id: string,
@@ -134,7 +137,7 @@ export async function removeNote(
   throw new ApiError("conflict", "This note was changed on another device.");
 }
 
-/** Throws `invalid_input` for a reference that no Bible has. */
+/** Parses the reference of a note. Throws `invalid_input` for a reference that no Bible has. */
 function placeOf(written: string | null): Reference | undefined {
   if (!written) return undefined;
   const parsed = parseReference(written);
@@ -143,17 +146,22 @@ function placeOf(written: string | null): Reference | undefined {
   throw new ApiError("invalid_input", text, { reference: text });
 }
 
-function columnsOf({ key }: UserContext, id: string, place: Reference | undefined, body: string) {
+export function columnsOf(
+  { key }: UserContext,
+  id: string,
+  place: Reference | undefined,
+  body: string,
+) {
   const { book = null, chapter = null, ...verses } = place ?? {};
   const content: Content = { body, ...verses };
   return { book, chapter, content: key.encrypt("notes", "content", id, JSON.stringify(content)) };
 }
 
-const open = ({ key }: UserContext, row: Row): Content =>
+const decryptContent = ({ key }: UserContext, row: Row): Content =>
   JSON.parse(key.decrypt("notes", "content", row.id, row.content));
 
 /** Like `decrypt`, for text that is not written back. */
-export const show = ({ key }: UserContext, row: Row): Content =>
+export const contentForDisplay = ({ key }: UserContext, row: Row): Content =>
   JSON.parse(
     key.decryptForDisplay(
       "notes",
@@ -170,7 +178,7 @@ export function referenceOf(row: Row, { body: _, ...verses }: Content): Referenc
 }
 
 function present(user: UserContext, row: Row): Note {
-  return presentContent(row, show(user, row));
+  return presentContent(row, contentForDisplay(user, row));
 }
 
 export function presentContent(row: Row, content: Content): Note {

@@ -48,7 +48,7 @@ test("[P08] notes on a verse, a range or no passage are saved, changed, listed b
   expect((await user.request("GET", `/api/notes/${verse.id}`)).status).toBe(404);
 });
 
-test("a note sent twice is saved once; sent again after its deletion it exists again", async () => {
+test("a note that is sent twice is saved once; sending it after its deletion creates it again", async () => {
   const user = await app.signUp();
   const id = randomUUID();
   await added(user, { id, body: "Once" });
@@ -59,7 +59,7 @@ test("a note sent twice is saved once; sent again after its deletion it exists a
   expect((await list(user)).items).toMatchObject([{ id, body: "Once" }]);
 });
 
-test("a change of a note that another device changed is refused, and nothing is overwritten", async () => {
+test("changing a note that another device has changed is refused and overwrites nothing", async () => {
   const user = await app.signUp();
   const { id } = await added(user, { body: "First" });
   expect((await change(user, id, { body: "From the phone", revision: 1 })).status).toBe(200);
@@ -71,7 +71,7 @@ test("a change of a note that another device changed is refused, and nothing is 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("a deletion with a revision does not delete a note that another device changed since", async () => {
+test("a versioned delete does not remove a note that another device has changed", async () => {
   const user = await app.signUp();
   const { id } = await added(user, { body: "First" });
   await change(user, id, { body: "From the phone", revision: 1 });

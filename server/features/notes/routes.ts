@@ -9,7 +9,7 @@ import {
 } from "#shared/api/notes.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { requireAuth } from "../../http/require-auth.ts";
+import { acceptsTokens, requireUser } from "../../http/require-user.ts";
 import type { Services } from "../../services.ts";
 import { addNote, changeNote, listNotes, readNote, removeNote } from "./queries.ts";
 import { searchNotes, type TextOf } from "./search.ts";
@@ -19,14 +19,15 @@ const params = z.object({ id: z.uuid("id must be the id of a note") });
 
 export function notesRoutes(services: Services) {
   const { db, library, limits } = services;
-  const middleware = requireAuth(services);
+  const middleware = requireUser(services, "notes");
   const list = createRoute({
     method: "get",
     path: "/",
     tags,
     summary:
-      "The person's notes, the last changed first; searched in their words and those of their verses",
+      "List or search the user's notes, the last changed first; the search includes the text of their verses",
     middleware,
+    security: acceptsTokens,
     request: { query: notesQuery },
     responses: { 200: json(notePage, "A page of notes"), ...failures("signed_out") },
   });
@@ -36,6 +37,7 @@ export function notesRoutes(services: Services) {
     tags,
     summary: "A note",
     middleware,
+    security: acceptsTokens,
     request: { params },
     responses: { 200: json(note, "The note"), ...failures("signed_out", "not_found") },
   });
@@ -43,11 +45,12 @@ export function notesRoutes(services: Services) {
     method: "post",
     path: "/",
     tags,
-    summary: "Keep a note; sent twice with the same id it is kept once",
+    summary: "Save a note; a repeated call with the same id has no effect",
     middleware,
+    security: acceptsTokens,
     request: { body: jsonBody(newNote) },
     responses: {
-      201: json(note, "The note as kept"),
+      201: json(note, "The saved note"),
       ...failures("signed_out", "limit_reached", "conflict"),
     },
   });
@@ -55,11 +58,12 @@ export function notesRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     tags,
-    summary: "Change a note, if nobody did since `revision`",
+    summary: "Change a note unless it was changed since `revision`",
     middleware,
+    security: acceptsTokens,
     request: { params, body: jsonBody(changedNote) },
     responses: {
-      200: json(note, "The note as kept"),
+      200: json(note, "The saved note"),
       ...failures("signed_out", "not_found", "conflict"),
     },
   });
@@ -67,11 +71,12 @@ export function notesRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Delete a note, if nobody changed it since `revision`",
+    summary: "Delete a note unless it was changed since `revision`",
     middleware,
+    security: acceptsTokens,
     request: { params, query: noteRemoval },
     responses: {
-      204: { description: "It is gone" },
+      204: { description: "Deleted" },
       ...failures("signed_out", "not_found", "conflict"),
     },
   });

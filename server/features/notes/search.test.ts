@@ -23,7 +23,7 @@ async function search(user: TestUser, query: string): Promise<Page<Note>> {
   return (await answer.json()) as Page<Note>;
 }
 
-test("one call of a notes search decrypts a bounded amount, each note once, and its cursor reaches every note", async ({
+test("one call of a notes search decrypts a bounded amount, and its cursor reaches every note once", async ({
   onTestFinished,
 }) => {
   const lydia = await app.signUp();

@@ -12,7 +12,7 @@ import { afterCursor, encodeCursor, newestFirst } from "../../db/keyset-paginati
 import { notes } from "../../db/schema.ts";
 import { normalizeForSearch, searchWords } from "../../platform/fold-text.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
-import { ownNotes, presentContent, type Row, referenceOf, show } from "./queries.ts";
+import { contentForDisplay, ownNotes, presentContent, type Row, referenceOf } from "./queries.ts";
 
 const maxRowsAtOnce = 200;
 const maxBytesAtOnce = 256 * 1024;
@@ -42,7 +42,7 @@ export async function searchNotes(
     const part = await db.asUser(userId, (user) => readPart(user, place, after));
     for (const [at, row] of part.rows.entries()) {
       await slices.spend(row.content.length);
-      const content = show(part.person, row);
+      const content = contentForDisplay(part.user, row);
       const reference = referenceOf(row, content);
       const about = reference ? aboutOf(reference, textOf, passages) : "";
       await slices.spend(about.length);
@@ -63,8 +63,8 @@ export async function searchNotes(
 }
 
 /**
- * Every passage that the user has written a note about, once, and the bytes of the notes read for
- * it.
+ * Returns every passage that the user has written a note about, once, and the bytes of the notes
+ * read for it.
  */
 export async function listNotedPassages(
   db: Database,
@@ -78,7 +78,7 @@ export async function listNotedPassages(
     for (const row of part.rows) {
       await slices.spend(row.content.length);
       bytes += row.content.length;
-      const reference = referenceOf(row, show(part.person, row));
+      const reference = referenceOf(row, contentForDisplay(part.user, row));
       if (reference) passages.set(formatReference(reference), reference);
       after = encodeCursor({ at: row.updatedAt, id: row.id });
     }
@@ -87,7 +87,7 @@ export async function listNotedPassages(
   }
 }
 
-/** A passage as it is searched, folded once a call however many notes are about it. */
+/** The folded text of a passage, cached per call because many notes may be about one passage. */
 function aboutOf(reference: Reference, textOf: TextOf, known: Map<string, string>): string {
   const name = formatReference(reference);
   const about = known.get(name) ?? normalizeForSearch(`${name} ${textOf(reference)}`);
@@ -122,5 +122,5 @@ async function readPart(
     .where(and(eq(notes.userId, id), inArray(notes.id, ids)));
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows: Row[] = ids.flatMap((one) => byId.get(one) ?? []);
-  return { person: user, rows, more: sizes.length > count };
+  return { user, rows, more: sizes.length > count };
 }

@@ -3,15 +3,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/driver.ts";
 import { dailyDeliveries } from "../../db/schema.ts";
-import { retryDelayMs } from "./retry-delay.ts";
+import { retryDelayMs } from "../../jobs/retry-delay.ts";
 
 type Delivery = typeof dailyDeliveries.$inferSelect;
 type Claim = { userId: string; kind: Delivery["kind"]; date: string };
 
 /**
- * Starts the delivery of `date`, a day in the user's time zone. Returns false if that day or a later
- * one was delivered, another server delivers it, or the last attempt failed a short time ago. Needs
- * the system role.
+ * Starts the delivery of `date`, a day in the user's time zone. Returns false if that day or a
+ * later one was delivered, another server delivers it, or the last attempt failed a short time ago.
+ * Needs the system role.
  */
 export async function claimDelivery(
   tx: Db,

@@ -10,8 +10,8 @@ import { sendDigests } from "./digest.ts";
 const app = startTestApp();
 
 /**
- * An evening to come, whatever the hour is now: what happens in a test lies before it. The next one
- * unless told.
+ * Returns a future evening, by default the next one, so that everything in a test happens before
+ * it.
  */
 const started = Date.now();
 const evening = (days = 0) =>
@@ -55,10 +55,10 @@ test("subscribers get one digest an evening with their unread notifications", as
   expect(mail?.text).toContain("“For rain”: people prayed for it 2 times, one new comment.");
   expect(mail?.text).toContain("“For peace”: somebody prayed for it.");
   expect(mail?.text).not.toContain("Amen");
-  expect(mail?.html).toContain("/app/prayers/notices");
+  expect(mail?.html).toContain("/app/notifications");
   expect(mails(paul)).toEqual([]);
 
-  // The next evening brings what is new, and nothing when nothing is.
+  // The next digest has only new notifications; without any, none is sent.
   expect(await sendDigests(app.services, evening(1))).toBe(0);
   expect(mails(lydia)).toHaveLength(1);
 });
@@ -84,7 +84,7 @@ test("a digest is not sent before the evening and leaves out read and withdrawn 
   await ask(lydia, { time_zone: "Pacific/Kiritimati" });
   const [first, second] = [await share(lydia, "Read"), await share(lydia, "Taken back")];
   await pray(silas, first);
-  // 19:00 in UTC is nine in the morning there.
+  // 19:00 UTC is 9:00 in that time zone.
   const now = evening();
   expect(await sendDigests(app.services, now)).toBe(0);
   await lydia.request("POST", "/api/notifications/read");
@@ -112,7 +112,7 @@ test("two servers send one digest, an unconfirmed address gets none, and a link 
   const link = /Unsubscribe: (\S+)/.exec(mails(lydia)[0]?.text ?? "")?.[1] ?? "";
   const { search, searchParams } = new URL(link);
   expect(searchParams.get("kind")).toBe("digest");
-  // The proof is for this kind of mail alone.
+  // The token is valid only for this kind of email.
   const other = search.replace("kind=digest", "kind=reminders");
   const stop = (query: string) => app.request("POST", `/api/notifications/mail/stop${query}`);
   expect((await stop(other)).status).toBe(404);
@@ -143,7 +143,7 @@ test("users who prayed are notified of an answered prayer, except those who bloc
   expect(mails(silas)[0]?.text).toContain(
     "“For a house”: this prayer, which you prayed for, was answered.",
   );
-  // One that is not shared tells nobody.
+  // A prayer that is not shared notifies nobody.
   const alone = await lydia.request("POST", "/api/prayers", { body: { title: "Alone" } });
   const own = (await alone.json()) as { id: string };
   expect((await lydia.request("POST", `/api/prayers/${own.id}/answer`)).status).toBe(200);
@@ -198,7 +198,7 @@ test.each<[string, (author: TestUser, reader: TestUser, id: string) => Promise<u
   expect(mails(reader)[0]?.text).not.toContain("HIDDEN");
 });
 
-/** Notifications by rows: one for each of `count` prayers that a user shared. */
+/** Inserts one notification for each of `count` prayers that a user shared. */
 async function addPrayed(user: TestUser, count: number): Promise<void> {
   await app.driver.owner.execute(sql`
     with written as (
@@ -217,7 +217,7 @@ const unreported = (user: TestUser) =>
     and(eq(notifications.userId, user.id), gt(notifications.count, notifications.mailedCount)),
   );
 
-test("450 notifications are sent in digests of three evenings, none is lost", async () => {
+test("450 notifications are spread over the digests of three evenings, and none is lost", async () => {
   const lydia = await app.signUp();
   await ask(lydia);
   await addPrayed(lydia, 450);

@@ -14,9 +14,11 @@ import { unsubscribeLinks } from "./unsubscribe.ts";
 
 /** The hour in the time zone of a user from which the mail of the day is sent. */
 const eveningHour = 18;
-/** Prayers that a mail names. It counts the others. */
+/** Maximum number of prayers that a mail names; it counts the others. */
 const maxNamed = 10;
-/** Notifications that one mail reports. The mail of the next evening reports the rest. */
+/**
+ * Maximum number of notifications that one mail reports; the next evening's mail reports the rest.
+ */
 const maxReported = 200;
 
 const kinds = ["prayed", "commented", "answered"] as const;
@@ -32,8 +34,8 @@ type Reported = {
 
 /**
  * Mails their unread community notifications to users who asked for it, in the evening of their
- * time zone. Only what an accepted mail reports is marked, so an outage loses nothing. Without news
- * there is no mail. Returns the number of mails.
+ * time zone. Marks only what an accepted mail reported, so an outage loses nothing. Sends no mail
+ * without new notifications. Returns the number of mails.
  */
 export async function sendDigests(
   services: Pick<Services, "db" | "env" | "log" | "mail" | "secret">,
@@ -53,7 +55,7 @@ export async function sendDigests(
     const { to, reported } = digest;
     const language = mailLanguage(preferences);
     try {
-      // As the user, so that the mail names no prayer that the app hides from them now.
+      // Read as the user, so that the mail names no prayer that the app hides from them.
       const titles = await db.asUser(userId, ({ db: own }) => readTitles(own, reported));
       await mail.send({
         to,

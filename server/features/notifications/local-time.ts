@@ -1,4 +1,5 @@
 import type { ReminderRhythm } from "#shared/choices.ts";
+import { isDueOn, type StoredRhythm } from "#shared/prayer-rhythm.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -8,8 +9,13 @@ export function localTime(now: Date, timeZone: string): { date: string; hour: nu
   return { date: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
 
-function localParts(at: Date, timeZone: string): (type: string) => string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+/** A formatter for each time zone, of which there are a few hundred: making one is slow. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
     month: "2-digit",
@@ -18,7 +24,13 @@ function localParts(at: Date, timeZone: string): (type: string) => string {
     minute: "2-digit",
     second: "2-digit",
     hourCycle: "h23",
-  }).formatToParts(at);
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+function localParts(at: Date, timeZone: string): (type: string) => string {
+  const parts = formatterOf(timeZone).formatToParts(at);
   return (type) => parts.find((one) => one.type === type)?.value ?? "";
 }
 
@@ -30,22 +42,28 @@ function wallClock(at: Date, timeZone: string): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
 }
 
+type Repetition = { at: Date; every: ReminderRhythm; rhythm?: StoredRhythm | null };
+
 /**
- * Returns the next time after `now` of a reminder that was due at `at`: the same local time, a whole
- * number of days or weeks later, also across a change of daylight saving time. Returns null if the
- * reminder does not repeat.
+ * Returns the next time after `now` of a reminder that was due at `at`: the same local time, also
+ * after a change of daylight saving time, on a later day that its repetition includes. Returns null
+ * if the reminder does not repeat.
  */
 export function nextReminder(
-  { at, every }: { at: Date; every: ReminderRhythm },
+  { at, every, rhythm = null }: Repetition,
   now: Date,
   timeZone: string,
 ): Date | null {
-  if (every === "once") return null;
-  const step = every === "day" ? dayMs : 7 * dayMs;
+  if (every === "once" || (every === "days" && rhythm === null)) return null;
+  const step = every === "week" ? 7 * dayMs : dayMs;
   const wall = wallClock(at, timeZone);
   const missed = Math.max(0, Math.floor((wallClock(now, timeZone) - wall) / step));
+  // Every rhythm includes at least one day of every year.
   for (let steps = Math.max(1, missed); ; steps += 1) {
-    const next = instantOf(wall + steps * step, timeZone);
+    const local = wall + steps * step;
+    const date = new Date(local).toISOString().slice(0, 10);
+    if (every === "days" && rhythm && !isDueOn(rhythm, date)) continue;
+    const next = instantOf(local, timeZone);
     if (next > now) return next;
   }
 }

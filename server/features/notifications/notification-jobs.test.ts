@@ -1,12 +1,12 @@
-// Everyone who prayed is notified once, whatever happens while it is done.
+// Every user who prayed is notified exactly once, despite crashes and errors.
 import { randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { notificationJobs, notifications } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
+import { listenLocally, recipientsInto } from "#testing/smtp-server.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { createMailer } from "../../platform/mail.ts";
 import { runNotificationJobs } from "./notification-jobs.ts";
@@ -31,7 +31,7 @@ async function share(author: TestUser): Promise<string> {
   journalIds.set(shareId, id);
   return shareId;
 }
-/** Adds users who prayed a prayer, by rows: signing up thousands would take minutes. */
+/** Inserts users who prayed, because signing up thousands would take minutes. */
 async function addPrayed(prayerId: string, count: number): Promise<void> {
   const prefix = randomUUID();
   await app.driver.owner.execute(sql`
@@ -50,7 +50,7 @@ const answeredRows = (prayerId: string) =>
     .where(and(eq(notifications.prayerId, prayerId), eq(notifications.kind, "answered")));
 const countJobs = () => app.driver.owner.$count(notificationJobs);
 
-/** Services whose background work never starts, as in a server that is killed after the answer. */
+/** Services whose background work never starts, as if the server was killed after the response. */
 const withoutBackground = () => {
   const run = app.services.background.run;
   app.services.background.run = () => {};
@@ -84,7 +84,7 @@ test("the request that answers a prayer writes the same number of rows however m
   expect([await countJobs(), (await answeredRows(id)).length]).toEqual([0, 300]);
 });
 
-test("an answer that fails leaves no job, and a job that fails in the middle resumes where it was", async () => {
+test("a failed answer leaves no job, and a job that fails in the middle resumes where it stopped", async () => {
   const author = await app.signUp();
   const id = await share(author);
   await addPrayed(id, 500);
@@ -103,7 +103,7 @@ test("an answer that fails leaves no job, and a job that fails in the middle res
   await runNotificationJobs(app.services);
   expect((await answeredRows(id)).length).toBe(400);
   await app.driver.owner.execute(sql`drop trigger fail_late on notifications`);
-  // Not at once, but after the pause.
+  // It is retried after the pause, not at once.
   await runNotificationJobs(app.services);
   expect((await answeredRows(id)).length).toBe(400);
   await runNotificationJobs(app.services, later(1));
@@ -111,13 +111,19 @@ test("an answer that fails leaves no job, and a job that fails in the middle res
   expect([rows.length, rows.every(({ count }) => count === 1)]).toEqual([500, true]);
 });
 
-test("two servers that run the jobs at once notify each user once", async () => {
+/** Answers a prayer that `prayedBy` users prayed, without running the job that notifies them. */
+async function answerPrayer({ prayedBy }: { prayedBy: number }) {
   const author = await app.signUp();
   const id = await share(author);
-  await addPrayed(id, 450);
+  await addPrayed(id, prayedBy);
   const restore = withoutBackground();
   await answer(author, id);
   restore();
+  return { author, id };
+}
+
+test("two servers that run the jobs at once notify each user once", async () => {
+  const { id } = await answerPrayer({ prayedBy: 450 });
   await Promise.all([
     runNotificationJobs(app.services),
     runNotificationJobs(app.services),
@@ -129,12 +135,7 @@ test("two servers that run the jobs at once notify each user once", async () => 
 });
 
 test("a prayer that is made private before its turn notifies nobody", async () => {
-  const author = await app.signUp();
-  const id = await share(author);
-  await addPrayed(id, 5);
-  const restore = withoutBackground();
-  await answer(author, id);
-  restore();
+  const { author, id } = await answerPrayer({ prayedBy: 5 });
   expect(
     (await author.request("DELETE", `/api/prayers/${journalIds.get(id)}/share`)).status,
   ).toBeLessThan(300);
@@ -143,12 +144,7 @@ test("a prayer that is made private before its turn notifies nobody", async () =
 });
 
 test("a stopping server leaves the job to the next one", async () => {
-  const author = await app.signUp();
-  const id = await share(author);
-  await addPrayed(id, 5);
-  const restore = withoutBackground();
-  await answer(author, id);
-  restore();
+  const { id } = await answerPrayer({ prayedBy: 5 });
   const stopping = { ...app.services, shutdown: { started: true } as never };
   await runNotificationJobs(stopping);
   expect(await countJobs()).toBe(1);
@@ -168,7 +164,7 @@ test("twenty notifications of one kind at once become one unread row that counts
   const unread = () =>
     app.driver.owner.select().from(notifications).where(eq(notifications.prayerId, prayerId));
   expect(await unread()).toMatchObject([{ count: 20, readAt: null }]);
-  // What comes after it was read is a new row.
+  // An event after the notification was read adds a new row.
   await lydia.request("POST", "/api/notifications/read");
   await app.database.asSystem((tx) => addNotifications(tx, [lydia.id], prayerId, "prayed"));
   expect((await unread()).map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 20]);
@@ -186,7 +182,7 @@ test("users who pray at the same moment leave their author one notification", as
   expect(rows).toMatchObject([{ kind: "prayed", count: 6 }]);
 });
 
-test("a reminder mail that the mail server does not take is sent later, once, and not after a day", async () => {
+test("a reminder mail that the mail server rejects is sent once later, but not after a day", async () => {
   const at = "2030-03-01T07:30:00.000Z";
   const due = (minutes: number) => new Date(new Date(at).getTime() + minutes * 60_000);
   const remind = async () => {
@@ -219,7 +215,7 @@ test("a reminder mail that the mail server does not take is sent later, once, an
   expect(await countJobs()).toBe(0);
 });
 
-test("a mailbox that refuses mail delays nobody else's reminder mail, and a user gets one mail for all reminders of a minute", async () => {
+test("a mailbox that refuses mail does not delay others, and reminders of one minute share a mail", async () => {
   const at = new Date("2031-03-01T07:30:00.000Z");
   const remind = async (name: string, count: number) => {
     const user = await app.signUp({ name });
@@ -249,27 +245,21 @@ test("a mailbox that refuses mail delays nobody else's reminder mail, and a user
       const responseCode = refusals.get(address);
       done(responseCode ? Object.assign(new Error("refused"), { responseCode }) : undefined);
     },
-    onData: (stream, { envelope }, done) => {
-      stream.resume().on("end", () => {
-        received.push(...envelope.rcptTo.map(({ address }) => address));
-        done();
-      });
-    },
+    onData: recipientsInto(received),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${port}` };
   const services = { ...app.services, mail: createMailer(env, app.services.log) };
   const run = (minutes: number) =>
     runNotificationJobs(services, new Date(at.getTime() + minutes * 60_000));
-  // Those of the refusing mailboxes come first.
+  // The emails to mailboxes that reject them come first.
   await sendReminders(services, at);
   await run(1);
   expect(received.toSorted()).toEqual(honest.map(({ email }) => email).toSorted());
   expect(tried.filter((to) => refusals.has(to)).toSorted()).toEqual(
     [gone.email, full.email].toSorted(),
   );
-  // A mailbox that is full gets its mail later, one that does not exist none.
+  // A full mailbox gets its email later; a missing one gets none.
   refusals.clear();
   await run(60);
   expect(received.slice(honest.length)).toEqual([full.email]);

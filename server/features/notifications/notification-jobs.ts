@@ -1,22 +1,23 @@
-// A job queue in the database (transactional outbox): the transaction of a change adds the job, and
-// this module runs it later, even after a restart. `for update skip locked` lets several servers
-// share the queue.
+// Work for many users that follows from a change. The transaction of the change stores it, and a
+// job of the queue `notifications` does it later, even after a restart. `for update skip locked`
+// lets several servers share the work.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
-import { MailRefused } from "../../platform/mail.ts";
+import { addJob } from "../../jobs/job-queue.ts";
+import { retryDelayMs } from "../../jobs/retry-delay.ts";
+import { MailRejectedError } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import { addNotifications, deliver, notificationsPath } from "./notify.ts";
-import { retryDelayMs } from "./retry-delay.ts";
 import { deliverableEmail, mailLanguage, readPreferences } from "./subscribers.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 
 type Needs = Pick<
   Services,
-  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "push" | "background" | "shutdown"
+  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "jobs" | "shutdown"
 >;
 type Job = typeof notificationJobs.$inferSelect;
 
@@ -27,12 +28,27 @@ const batchSize = 200;
 const lifeMs: Record<Job["kind"], number> = { answered: 30 * dayMs, reminder_mail: dayMs };
 
 /**
- * Queues a notification for everyone who prayed for a shared prayer. Call it in the transaction that
- * marks the prayer as answered.
+ * Queues a notification for everyone who prayed for a shared prayer. Call it in the transaction
+ * that marks the prayer as answered.
  * @param prayerId the id of the share, not of the prayer in the journal
  */
-export async function queueAnswered({ db, id }: UserContext, prayerId: string): Promise<void> {
-  await addJob(db, { userId: id, kind: "answered", prayerId }, new Date());
+export async function queueAnsweredNotifications(
+  { db, id }: UserContext,
+  prayerId: string,
+): Promise<void> {
+  await addNotificationJob(db, { userId: id, kind: "answered", prayerId }, new Date());
+}
+
+/**
+ * Deletes the sent and the queued notifications that the user's shared prayer was answered. Call it
+ * in the transaction that undoes the answer or removes the share.
+ * @param prayerId the id of the share, not of the prayer in the journal
+ */
+export async function withdrawAnsweredNotifications(
+  { db }: Pick<UserContext, "db">,
+  prayerId: string,
+): Promise<void> {
+  await db.execute(sql`select berea_withdraw_answered_notifications(${prayerId})`);
 }
 
 /** Queues a mail that reminds a user. Needs the system role. */
@@ -41,10 +57,10 @@ export async function queueReminderMail(
   { userId, prayerId }: { userId: string; prayerId: string },
   now: Date,
 ): Promise<void> {
-  await addJob(tx, { userId, kind: "reminder_mail", prayerId }, now);
+  await addNotificationJob(tx, { userId, kind: "reminder_mail", prayerId }, now);
 }
 
-async function addJob(
+async function addNotificationJob(
   db: Db,
   job: Pick<Job, "userId" | "kind" | "prayerId">,
   now: Date,
@@ -53,6 +69,7 @@ async function addJob(
   await db
     .insert(notificationJobs)
     .values({ id: randomUUID(), ...job, nextAttemptAt: now, expiresAt });
+  await addJob(db, "notifications");
 }
 
 /**
@@ -74,7 +91,7 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
         { err, job: job.kind, attempts: job.attempts },
         "a notification job failed and will be retried",
       );
-      if (job.kind === "reminder_mail" && !(err instanceof MailRefused)) kinds = ["answered"];
+      if (job.kind === "reminder_mail" && !(err instanceof MailRejectedError)) kinds = ["answered"];
       continue;
     }
     if (shutdown.started) return;
@@ -137,7 +154,7 @@ async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<voi
   while (!services.shutdown.started) {
     const step = await services.db.asSystem((tx) => notifyBatch(tx, jobId));
     if (!step) return;
-    await deliver(services, step.added, { kind: "answered", prayerId: step.prayerId });
+    await deliver(services, step.added);
     if (step.added.length < batchSize) return;
   }
 }
@@ -157,7 +174,7 @@ async function notifyBatch(tx: Db, jobId: string) {
     .update(notificationJobs)
     .set({ lastUserId: userIds.at(-1) ?? lastUserId })
     .where(eq(notificationJobs.id, jobId));
-  return { prayerId, added };
+  return { added };
 }
 
 /** Lists users who prayed for a visible prayer, without its author and without blocked users. */
@@ -208,8 +225,8 @@ async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
     },
     stop: unsubscribeLinks(services, userId, "reminders"),
   });
-  // The mailbox refuses all mail, so a retry is useless.
+  // Not retried: the mailbox refuses all mail.
   await sending.catch((err: unknown) => {
-    if (!(err instanceof MailRefused && err.permanent)) throw err;
+    if (!(err instanceof MailRejectedError && err.permanent)) throw err;
   });
 }

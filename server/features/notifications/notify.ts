@@ -2,14 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Notification } from "#shared/api/notifications.ts";
+import type { Language } from "#shared/languages.ts";
 import { type Message, message } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { notifications, sharedPrayers, userBlocks, users } from "../../db/schema.ts";
 import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
-import { listPushRecipients, pushTo } from "./push-delivery.ts";
+import { queuePushes } from "./push-delivery.ts";
 
-type Needs = Pick<Services, "db" | "realtime" | "push" | "log" | "background">;
+type Needs = Pick<Services, "db" | "realtime" | "jobs">;
 type Kind = Notification["kind"];
 /**
  * `isNew`: false if the user has an unread notification of this kind about this prayer, which now
@@ -18,10 +19,7 @@ type Kind = Notification["kind"];
 export type Added = { userId: string; isNew: boolean };
 
 /** The page that a push message opens. */
-export const notificationsPath = "/app/prayers/notices";
-
-/** Number of users to whose devices messages are sent in parallel. */
-const concurrentPushes = 10;
+export const notificationsPath = "/app/notifications";
 
 /** Other people may see the screen, so these texts name no prayer and no user. */
 const pushTexts: Record<Kind, { title: Message; body: Message }> = {
@@ -49,9 +47,23 @@ const pushTexts: Record<Kind, { title: Message; body: Message }> = {
     title: message("Time to pray"),
     body: message("You asked for a reminder of a prayer."),
   },
+  group_prayer: {
+    title: message("New prayer in a group"),
+    body: message("A prayer was shared with one of your groups."),
+  },
+  group_request: {
+    title: message("Request to join a group"),
+    body: message("Somebody asks to join a group that you lead."),
+  },
+  group_accepted: {
+    title: message("You joined a group"),
+    body: message("A leader accepted your request."),
+  },
 };
 
-/** Notifies the author of a shared prayer, unless the event is their own or the account is gone. */
+/**
+ * Notifies the author of a shared prayer, unless they caused the event or deleted their account.
+ */
 export async function notifyAuthor(
   services: Needs,
   { prayerId, kind, by }: { prayerId: string; kind: Kind; by: string | undefined },
@@ -66,7 +78,19 @@ export async function notifyAuthor(
     if (kind === "commented" && by && (await isBlockedPair(tx, prayer.userId, by))) return [];
     return addNotifications(tx, [prayer.userId], prayerId, kind);
   });
-  await deliver(services, added, { kind, prayerId });
+  await deliver(services, added);
+}
+
+/** Notifies users about a group. Increases the count of an unread notification of this kind. */
+export async function notifyAboutGroup(
+  services: Needs,
+  { userIds, groupId, kind }: { userIds: readonly string[]; groupId: string; kind: Kind },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const added = await services.db.asSystem((tx) =>
+    addNotifications(tx, userIds, groupId, kind, groupId),
+  );
+  await deliver(services, added);
 }
 
 async function isBlockedPair(tx: Db, first: string, second: string): Promise<boolean> {
@@ -76,15 +100,16 @@ async function isBlockedPair(tx: Db, first: string, second: string): Promise<boo
 }
 
 /**
- * Adds a notification for each user, or counts one more on the one they have not read. A unique
- * index keeps it to one row, also under concurrent calls. `userIds` must be distinct. Needs the
- * system role.
+ * Adds a notification for each user, or increases the count of the unread one. A unique index keeps
+ * it to one row under concurrent calls. Also stores the push messages. `userIds` must be distinct.
+ * Needs the system role. Call `deliver` after the commit.
  */
 export async function addNotifications(
   tx: Db,
   userIds: readonly string[],
   prayerId: string,
   kind: Kind,
+  groupId: string | null = null,
 ): Promise<Added[]> {
   // The lock waits for an account that is being deleted: a row for it would fail the whole call.
   const recipients = await tx
@@ -94,52 +119,49 @@ export async function addNotifications(
     .orderBy(users.id)
     .for("key share");
   if (recipients.length === 0) return [];
-  return (
-    tx
-      .insert(notifications)
-      .values(recipients.map(({ id: userId }) => ({ id: randomUUID(), userId, kind, prayerId })))
-      .onConflictDoUpdate({
-        target: [notifications.userId, notifications.prayerId, notifications.kind],
-        targetWhere: sql`read_at is null`,
-        set: { count: sql`${notifications.count} + 1`, createdAt: new Date() },
-      })
-      // PostgreSQL sets xmax on a row that the statement updated, and leaves it 0 on an inserted
-      // one.
-      .returning({ userId: notifications.userId, isNew: sql<boolean>`(xmax = 0)` })
-  );
+  const added = await tx
+    .insert(notifications)
+    .values(
+      recipients.map(({ id: userId }) => ({ id: randomUUID(), userId, kind, prayerId, groupId })),
+    )
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.prayerId, notifications.kind],
+      targetWhere: sql`read_at is null`,
+      set: { count: sql`${notifications.count} + 1`, createdAt: new Date() },
+    })
+    // PostgreSQL sets xmax on a row that the statement updated. On an inserted row it is 0.
+    .returning({ userId: notifications.userId, isNew: sql<boolean>`(xmax = 0)` });
+  await queuePushMessages(tx, added, { kind, prayerId });
+  return added;
 }
 
-/**
- * Publishes new notifications to the open pages of users and sends push messages to their devices.
- * Of several unread notifications only the first sends a push message; a reminder always does.
- */
-export async function deliver(
-  services: Needs,
+/** Stores the push messages of new notifications. */
+function queuePushMessages(
+  tx: Db,
   added: readonly Added[],
   { kind, prayerId }: { kind: Kind; prayerId: string },
 ): Promise<void> {
+  const isReminder = kind === "reminder";
+  // Only the first of several unread notifications sends a push message. Every reminder does.
+  const userIds = added.filter(({ isNew }) => isNew || isReminder).map(({ userId }) => userId);
+  const { title, body } = pushTexts[kind];
+  const messageIn = (language: Language) => ({
+    path: notificationsPath,
+    tag: `${kind} ${prayerId}`,
+    title: translate(title, language),
+    body: translate(body, language),
+  });
+  return queuePushes(tx, userIds, messageIn, { community: !isReminder });
+}
+
+/**
+ * Publishes new notifications to the open pages of users, and starts sending their push messages.
+ * Call it after the commit.
+ */
+export async function deliver(services: Needs, added: readonly Added[]): Promise<void> {
+  if (added.length === 0) return;
   for (const { userId } of added) {
     await services.realtime.publish({ to: userId, event: { type: "notified" } });
   }
-  const isReminder = kind === "reminder";
-  const pushed = added.filter(({ isNew }) => isNew || isReminder).map(({ userId }) => userId);
-  if (pushed.length === 0) return;
-  const { title, body } = pushTexts[kind];
-  const address = { path: notificationsPath, tag: `${kind} ${prayerId}` };
-  // The user whose action caused this does not wait for push services.
-  services.background.run("sending push notifications", async () => {
-    const recipients = await listPushRecipients(services, pushed, { community: !isReminder });
-    for (let at = 0; at < recipients.length; at += concurrentPushes) {
-      const batch = recipients.slice(at, at + concurrentPushes);
-      await Promise.all(
-        batch.map(({ userId, language }) =>
-          pushTo(services, userId, {
-            ...address,
-            title: translate(title, language),
-            body: translate(body, language),
-          }),
-        ),
-      );
-    }
-  });
+  await services.jobs.wake("pushes");
 }

@@ -1,5 +1,6 @@
-// Sends push messages to the browsers of users. A message that a push service does not accept is
-// stored and sent again with exponential backoff until it is a day old.
+// Sends push messages to the browsers of users. The transaction of a notification stores its
+// messages, one for each browser. A job sends them, with exponential backoff for a day. A server
+// killed before it deletes a sent message sends it twice; the equal tag shows it only once.
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { PushMessage } from "#shared/api/notifications.ts";
 import type { Language } from "#shared/languages.ts";
@@ -11,9 +12,10 @@ import {
   userPreferences,
   users,
 } from "../../db/schema.ts";
-import type { Sent } from "../../platform/push.ts";
+import { addJob } from "../../jobs/job-queue.ts";
+import { retryDelayMs } from "../../jobs/retry-delay.ts";
+import type { PushResult } from "../../platform/push.ts";
 import type { Services } from "../../services.ts";
-import { retryDelayMs } from "./retry-delay.ts";
 import { mailLanguage, parsePreferences } from "./subscribers.ts";
 
 type Needs = Pick<Services, "db" | "push" | "log">;
@@ -31,35 +33,58 @@ const isRetry = (subscriptionId: string, tag: string) =>
   and(eq(pushRetries.subscriptionId, subscriptionId), eq(pushRetries.tag, tag));
 
 /**
- * Returns the users among these who have a browser to send to, with their language. `community`:
- * only those who turned on messages about the community.
+ * Stores a message for every browser of these users; `sendPushes` sends it after the commit. Needs
+ * the system role.
+ * @param options.community sends it only to users who turned on messages about the community
  */
-export async function listPushRecipients(
-  { db }: Needs,
+export async function queuePushes(
+  tx: Db,
   userIds: readonly string[],
+  messageIn: (language: Language) => PushMessage,
   { community }: { community: boolean },
-): Promise<{ userId: string; language: Language }[]> {
-  const rows = await db.asSystem((tx) =>
-    tx
-      .selectDistinctOn([pushSubscriptions.userId], {
-        userId: pushSubscriptions.userId,
-        preferences: userPreferences.preferences,
-      })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-      .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-      .leftJoin(userPreferences, eq(userPreferences.userId, pushSubscriptions.userId))
-      .where(and(inArray(pushSubscriptions.userId, [...userIds]), isLive())),
-  );
-  return rows
-    .map(({ userId, preferences }) => ({ userId, preferences: parsePreferences(preferences) }))
-    .filter(({ preferences }) => !community || preferences.notifications.push_community)
-    .map(({ userId, preferences }) => ({ userId, language: mailLanguage(preferences) }));
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const now = new Date();
+  const rows = await tx
+    .select({
+      subscriptionId: pushSubscriptions.id,
+      userId: pushSubscriptions.userId,
+      preferences: userPreferences.preferences,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .leftJoin(userPreferences, eq(userPreferences.userId, pushSubscriptions.userId))
+    .where(and(inArray(pushSubscriptions.userId, [...userIds]), isLive()))
+    // Skips a subscription that is being deleted, because its row would fail the transaction.
+    .for("key share", { of: pushSubscriptions, skipLocked: true });
+  const messages = rows.flatMap(({ subscriptionId, userId, preferences }) => {
+    const parsed = parsePreferences(preferences);
+    if (community && !parsed.notifications.push_community) return [];
+    const message = messageIn(mailLanguage(parsed));
+    const { tag } = message;
+    const expiresAt = new Date(now.getTime() + lifeMs);
+    return { subscriptionId, userId, tag, message, attempts: 0, nextAttemptAt: now, expiresAt };
+  });
+  if (messages.length === 0) return;
+  await tx
+    .insert(pushRetries)
+    .values(messages)
+    .onConflictDoUpdate({
+      target: [pushRetries.subscriptionId, pushRetries.tag],
+      set: {
+        message: sql`excluded.message`,
+        attempts: 0,
+        nextAttemptAt: sql`excluded.next_attempt_at`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    });
+  await addJob(tx, "pushes");
 }
 
 /**
- * Sends a message to all browsers of a user. Returns how many accepted it; `retryPushes` sends to
- * the others.
+ * Sends a message to all browsers of a user. Returns how many accepted it; `sendPushes` retries the
+ * others.
  */
 export async function pushTo(
   services: Needs,
@@ -92,7 +117,7 @@ async function send(
   { db, push, log }: Needs,
   to: Subscription,
   message: PushMessage,
-): Promise<Sent> {
+): Promise<PushResult> {
   const { id, userId, endpoint, p256dh, auth, failures } = to;
   const result = await push.send({ endpoint, keys: { p256dh, auth } }, message);
   const self = eq(pushSubscriptions.id, id);
@@ -129,8 +154,8 @@ async function queueRetry(tx: Db, to: Subscription, message: PushMessage, now: D
     .onConflictDoUpdate({ target: [pushRetries.subscriptionId, pushRetries.tag], set: row });
 }
 
-/** Sends again what push services did not accept, as far as it is due by `now`. */
-export async function retryPushes(services: Needs, now = new Date()): Promise<void> {
+/** Sends the stored push messages that are due by `now`. */
+export async function sendPushes(services: Needs, now = new Date()): Promise<void> {
   for (;;) {
     const due = await services.db.asSystem((tx) => claimRetries(tx, now));
     await Promise.all(
@@ -140,7 +165,7 @@ export async function retryPushes(services: Needs, now = new Date()): Promise<vo
   }
 }
 
-/** Takes retries that are due and postpones them, so that no other server sends them meanwhile. */
+/** Takes retries that are due and postpones them, so that no other server sends them as well. */
 async function claimRetries(tx: Db, now: Date) {
   await tx.delete(pushRetries).where(lte(pushRetries.expiresAt, now));
   const due = await tx

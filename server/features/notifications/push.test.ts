@@ -1,4 +1,4 @@
-// Notices on a person's devices, through a push service on loopback that opens what it is sent.
+// Push notifications, through a push service on loopback that decrypts what it receives.
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { pushSubscriptions } from "#server/db/schema.ts";
@@ -7,7 +7,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { type Browser, type PushService, startPushService } from "#testing/push-service.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sendDailyVerses } from "../daily-verse/daily-mail.ts";
-import { pushTo, retryPushes } from "./push-delivery.ts";
+import { pushTo, sendPushes } from "./push-delivery.ts";
 
 let app: TestApp;
 let service: PushService;
@@ -61,7 +61,7 @@ test("when somebody prays, each device of the author gets a message that names n
       {
         title: "Somebody prayed for you",
         body: "They prayed for a prayer that you shared.",
-        path: "/app/prayers/notices",
+        path: "/app/notifications",
         tag: `prayed ${id}`,
       },
     ]);
@@ -69,7 +69,7 @@ test("when somebody prays, each device of the author gets a message that names n
     expect(sender?.aud).toBe(new URL(device.subscription.endpoint).origin);
     expect(sender?.sub).toBe("mailto:postmaster@localhost");
   }
-  // Of a second one they have not read of, the bell does not ring again.
+  // A second event before the first was read sends no push message.
   await pray(paul, id);
   expect(phone.messages).toHaveLength(1);
   expect(own.messages).toEqual([]);
@@ -125,12 +125,12 @@ test.each([400, 401, 403, 429, 500, 503])(
     const device = await listening(lydia);
     service.status = status;
     await pray(silas, await share(lydia));
-    for (const minutes of [2, 10, 60]) await retryPushes(app.services, later(minutes));
+    for (const minutes of [2, 10, 60]) await sendPushes(app.services, later(minutes));
     expect(await devicesOf(lydia)).toBe(1);
     service.status = 201;
     // The pause after the fourth attempt is over by now.
-    await retryPushes(app.services, later(180));
-    await retryPushes(app.services, later(600));
+    await sendPushes(app.services, later(180));
+    await sendPushes(app.services, later(600));
     expect(device.messages).toMatchObject([{ title: "Somebody prayed for you" }]);
   },
 );
@@ -161,9 +161,9 @@ test("of two waiting push messages with one tag only the newer is retried, and n
     later(-1500),
   );
   service.status = 201;
-  await retryPushes(app.services, later(5));
+  await sendPushes(app.services, later(5));
   expect(device.messages).toMatchObject([{ title: "Another bell" }]);
-  await retryPushes(app.services, later(500));
+  await sendPushes(app.services, later(500));
   expect(device.messages).toHaveLength(1);
 });
 
@@ -206,7 +206,7 @@ test.each(Object.keys(endings))(
     service.status = 201;
     await app.driver.owner.execute(endings[ending]?.(lydia.id) ?? sql``);
     await pray(silas, id);
-    await retryPushes(app.services, later(5));
+    await sendPushes(app.services, later(5));
     expect(device.messages).toEqual([]);
   },
 );
@@ -238,7 +238,7 @@ test("a user has at most twenty push subscriptions; the oldest is removed", asyn
   expect(await devicesOf(lydia)).toBe(20);
 });
 
-test("subscribing needs a session and a valid subscription", async () => {
+test("subscribing requires a session and a valid subscription", async () => {
   const lydia = await app.signUp();
   const { subscription } = service.browser();
   const address = "/api/notifications/push";
@@ -300,8 +300,8 @@ test("a name that resolves to this machine is refused as an endpoint", async () 
   const push = new Push({ ...env, allowInnerAddresses: false }, secret);
   const { subscription } = service.browser();
   const { port } = new URL(subscription.endpoint);
-  // A public name service knows it, as a loopback address; without one it is unknown. Either way
-  // nothing arrives.
+  // Public DNS resolves this name to a loopback address. Without DNS, it does not resolve. Either
+  // way nothing arrives.
   const endpoint = `https://localtest.me:${port}/send`;
   expect(await push.send({ ...subscription, endpoint }, message)).toBe("failed");
 });

@@ -34,6 +34,7 @@ export async function listNotifications(
       id: row.id,
       kind: row.kind,
       prayer_id: row.prayerId,
+      group_id: row.groupId,
       title: titles.get(row.prayerId) ?? null,
       count: row.count,
       created_at: row.createdAt.toISOString(),
@@ -44,7 +45,10 @@ export async function listNotifications(
   return { ...page, unread };
 }
 
-/** Titles of the prayers: of a reminder from the user's journal, else from the shared copy. */
+/**
+ * Returns the titles of the prayers: from the user's journal for reminders, otherwise from the
+ * shared copy.
+ */
 async function readTitles(
   { db, id, key }: UserContext,
   rows: readonly { kind: string; prayerId: string }[],

@@ -76,7 +76,7 @@ test("a daily reminder keeps its local time, even after days without a server", 
   const next = async () => (await read(lydia, prayer))?.reminder?.at;
   await sendReminders(app.services, new Date("2030-03-29T06:00:30Z"));
   expect(await next()).toBe("2030-03-30T06:00:00.000Z");
-  // The clocks go forward on the 31st: seven in the morning is an hour earlier in UTC.
+  // Daylight saving time begins on the 31st: 7:00 is an hour earlier in UTC.
   await sendReminders(app.services, new Date("2030-04-02T12:00:00Z"));
   expect(await next()).toBe("2030-04-03T05:00:00.000Z");
   expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 2 }]);
@@ -94,7 +94,7 @@ test("a mail server that hangs delays no reminder in the app", async () => {
   expect(mailsTo(app.services.env.dataDir, lydia.email)).toHaveLength(1);
 });
 
-test("a mail server that fails is asked once in a run, and the other mails are sent in later runs", async () => {
+test("a failing mail server is called once per run, and the other mails are sent in later runs", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   for (const user of [lydia, silas]) {
     await user.request("PATCH", "/api/preferences", {

@@ -12,23 +12,23 @@ const batchSize = 100;
 
 type Needs = Pick<
   Services,
-  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "push" | "background" | "shutdown"
+  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "jobs" | "shutdown"
 >;
-type Due = { prayerId: string; added: Added[] };
+type Due = { added: Added[] };
 
 /**
- * Sends the reminders that are due by `now` and returns their number. One transaction stores the
- * notification, the mail to send and the next time, so no reminder is lost or sent twice, even with
- * several servers. Several missed times of a prayer become one reminder. Mails go through the queue
- * of notification jobs, so a slow mail server delays no reminder in the app.
+ * Sends the reminders due by `now` and returns their number. One transaction stores the
+ * notification, a job for the mail and the next time, so none is lost or sent twice by several
+ * servers, and a slow mail server delays nothing. Several missed times become one reminder.
  */
 export async function sendReminders(services: Needs, now = new Date()): Promise<number> {
   let sent = 0;
   for (;;) {
     const due = await services.db.asSystem((tx) => takeDue(tx, now));
-    for (const { prayerId, added } of due) {
-      await deliver(services, added, { prayerId, kind: "reminder" });
-    }
+    await deliver(
+      services,
+      due.flatMap(({ added }) => added),
+    );
     sent += due.length;
     if (due.length < batchSize) break;
   }
@@ -42,6 +42,8 @@ async function takeDue(tx: Db, now: Date): Promise<Due[]> {
       userId: prayers.userId,
       at: prayers.remindAt,
       every: prayers.remindEvery,
+      rhythmEvery: prayers.rhythmEvery,
+      rhythmDays: prayers.rhythmDays,
     })
     .from(prayers)
     .where(and(isNotNull(prayers.remindEvery), lte(prayers.remindAt, now)))
@@ -49,10 +51,11 @@ async function takeDue(tx: Db, now: Date): Promise<Due[]> {
     .limit(batchSize)
     .for("update", { skipLocked: true });
   const due: Due[] = [];
-  for (const { id, userId, at, every } of rows) {
+  for (const { id, userId, at, every, rhythmEvery, rhythmDays } of rows) {
     if (!at || !every) continue;
     const preferences = await readPreferences(tx, userId);
-    const next = nextReminder({ at, every }, now, preferences.time_zone);
+    const rhythm = rhythmEvery && rhythmDays && { every: rhythmEvery, days: rhythmDays };
+    const next = nextReminder({ at, every, rhythm }, now, preferences.time_zone);
     await tx
       .update(prayers)
       .set(next ? { remindAt: next } : { remindEvery: null })
@@ -60,7 +63,7 @@ async function takeDue(tx: Db, now: Date): Promise<Due[]> {
     if (preferences.notifications.reminders) {
       await queueReminderMail(tx, { userId, prayerId: id }, now);
     }
-    due.push({ prayerId: id, added: await addNotifications(tx, [userId], id, "reminder") });
+    due.push({ added: await addNotifications(tx, [userId], id, "reminder") });
   }
   return due;
 }

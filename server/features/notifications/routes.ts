@@ -4,7 +4,7 @@ import {
   pushEndpoint,
   pushKey,
   pushSubscription,
-  stopMail,
+  unsubscribeQuery,
 } from "#shared/api/notifications.ts";
 import { pageQuery } from "#shared/api/pagination.ts";
 import { ApiError } from "../../errors.ts";
@@ -12,6 +12,7 @@ import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
+import { readGroupNames } from "../groups/queries.ts";
 import { listNotifications, readAllNotifications } from "./queries.ts";
 import { subscribe, unsubscribe } from "./subscriptions.ts";
 import { isUnsubscribeToken, unsubscribeFromMail } from "./unsubscribe.ts";
@@ -64,13 +65,20 @@ export function notificationsRoutes(services: Services) {
     path: "/mail/stop",
     tags: common.tags,
     summary: "Unsubscribe from a kind of mail with the link in one of the mails",
-    request: { query: stopMail },
+    request: { query: unsubscribeQuery },
     responses: { 204: { description: "Unsubscribed" }, ...failures("not_found") },
   });
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
-      return c.json(await db.asUser(c.var.user.id, (user) => listNotifications(user, page)), 200);
+      const { id } = c.var.user;
+      const found = await db.asUser(id, (user) => listNotifications(user, page));
+      const groupIds = found.items.flatMap(({ group_id }) => group_id ?? []);
+      const names = await readGroupNames(db, id, groupIds);
+      const items = found.items.map((item) =>
+        item.group_id ? { ...item, title: names.get(item.group_id) ?? null } : item,
+      );
+      return c.json({ ...found, items }, 200);
     })
     .openapi(readAll, async (c) => {
       await db.asUser(c.var.user.id, readAllNotifications);

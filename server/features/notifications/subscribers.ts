@@ -36,7 +36,7 @@ export async function* listSubscribers(
 ): AsyncGenerator<Subscriber> {
   let after: string | undefined;
   for (;;) {
-    const rows = await db.asSystem((tx) => listAsking(tx, choices, after));
+    const rows = await db.asSystem((tx) => listSubscriberPage(tx, choices, after));
     for (const { userId, preferences } of rows) {
       const read = shape.safeParse(preferences);
       if (read.success) yield { userId, preferences: read.data };
@@ -46,7 +46,7 @@ export async function* listSubscribers(
   }
 }
 
-function listAsking(db: Db, choices: readonly string[], after: string | undefined) {
+function listSubscriberPage(db: Db, choices: readonly string[], after: string | undefined) {
   const asked = choices.map(
     (choice) => sql`${userPreferences.preferences} #>> array['notifications', ${choice}] = 'true'`,
   );

@@ -6,7 +6,7 @@ import { userPreferences } from "../../db/schema.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 
-/** A token that proves the caller has received one of the mails. */
+/** A token that proves that the caller has received one of the mails. */
 const stopToken = (secret: string, userId: string, kind: MailKind) =>
   createHmac("sha256", secret).update(`stop mail|${kind}|${userId}`).digest("base64url");
 

@@ -12,10 +12,21 @@ export async function readOnboarding({ db, id, key }: UserContext): Promise<Onbo
   return { answers: onboardingAnswers.parse(answers), completed: row.completed };
 }
 
+/** Decrypts the answers. Returns an empty object if the row is missing or decryption fails. */
+export function decryptAnswers(
+  { key }: UserContext,
+  row: Pick<typeof userOnboarding.$inferSelect, "id" | "answers"> | null,
+): Onboarding["answers"] {
+  if (!row) return {};
+  const place = ["user_onboarding", "answers", row.id] as const;
+  return onboardingAnswers.parse(JSON.parse(key.decryptForDisplay(...place, row.answers, "{}")));
+}
+
 /** Saves the answers in the user's row, or a new one. */
 export async function saveOnboarding(user: UserContext, input: Onboarding): Promise<Onboarding> {
   const { db, id, key } = user;
-  // Inserts the row first and encrypts second, because encryption needs the id of the row that won.
+  // Inserts the row before encrypting, because encryption needs the id of the row that a concurrent
+  // call may have inserted first.
   await db
     .insert(userOnboarding)
     .values({ id: randomUUID(), userId: id, answers: new Uint8Array() })

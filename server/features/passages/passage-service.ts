@@ -27,9 +27,8 @@ const serviceAnswer = z.object({
 
 /**
  * Requests a passage from the operator's public passage service. Throws `not_found` if none is
- * configured, and
- * `unavailable` if it fails, takes longer than five seconds, returns invalid JSON, or returns
- * another passage.
+ * configured, and `unavailable` if it fails, takes longer than five seconds, returns invalid JSON,
+ * or returns another passage.
  */
 export async function askPassageService(
   baseUrl: string | undefined,

@@ -1,14 +1,15 @@
 // Malicious pictures: too large, polyglots, unsupported formats, truncated, or mutated. Each is
 // rejected or re-encoded as our own square without any part of the file. Runs in a separate
 // process, because a failure may end the process.
-import { crc32, deflateSync, gzipSync } from "node:zlib";
+import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { ApiError } from "#server/errors.ts";
+import { photoSize } from "#shared/limits.ts";
 import { cases, recordFigure, seed } from "#testing/assurance.ts";
-import { pictureOf } from "#testing/pictures.ts";
+import { pictureOf, pngChunk, pngOf } from "#testing/pictures.ts";
 import { createRandom, type Random } from "#testing/random.ts";
-import { photoSize, squarePicture } from "./picture.ts";
+import { squarePicture } from "./picture.ts";
 
 const kinds = ["jpeg", "png", "gif", "webp"] as const;
 const marker = "SecretCamera";
@@ -18,28 +19,6 @@ beforeAll(async () => {
     kinds.map(async (kind) => ({ kind, bytes: await pictureOf(kind, { width: 90, height: 60 }) })),
   );
 });
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
-}
-function png(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk("IHDR", head),
-    ...more,
-    chunk("IDAT", data),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
 
 const script = `<script>alert("${marker}")</script>`;
 const svg = (inner: string) =>
@@ -94,7 +73,7 @@ function hostile(): [string, Buffer][] {
     [0, 9],
     [8_000, 8_000],
   ] as const) {
-    files.push([`a PNG of ${width} × ${height}`, png(width, height, zeros(1_000_000))]);
+    files.push([`a PNG of ${width} × ${height}`, pngOf(width, height, zeros(1_000_000))]);
     const gif = Buffer.from(
       "4749463839610000000080000000000000ffffff2c00000000000000000002024401003b",
       "hex",
@@ -105,17 +84,17 @@ function hostile(): [string, Buffer][] {
     gif.writeUInt16LE(height & 0xffff, 26);
     files.push([`a GIF of ${width & 0xffff} × ${height & 0xffff}`, gif]);
   }
-  files.push(["a PNG whose data unpacks to 200 MB", png(9, 9, zeros(200_000_000))]);
+  files.push(["a PNG whose data unpacks to 200 MB", pngOf(9, 9, zeros(200_000_000))]);
   files.push([
     "a PNG whose text unpacks to 100 MB",
-    png(9, 9, zeros(9 * 28), [
-      chunk("zTXt", Buffer.concat([Buffer.from("a\0\0"), zeros(100_000_000)])),
+    pngOf(9, 9, zeros(9 * 28), [
+      pngChunk("zTXt", Buffer.concat([Buffer.from("a\0\0"), zeros(100_000_000)])),
     ]),
   ]);
   files.push([
     "a PNG with a false profile",
-    png(9, 9, zeros(9 * 28), [
-      chunk("iCCP", Buffer.concat([Buffer.from("a\0\0"), zeros(50_000_000)])),
+    pngOf(9, 9, zeros(9 * 28), [
+      pngChunk("iCCP", Buffer.concat([Buffer.from("a\0\0"), zeros(50_000_000)])),
     ]),
   ]);
   for (const { kind, bytes } of originals) {
@@ -197,7 +176,7 @@ test("hostile pictures are rejected or re-encoded", async ({ task }) => {
   expect(grown).toBeLessThan(300);
   recordFigure(
     task,
-    `${files.length} hostile files: ${counts.refused} refused, ${counts.taken} made anew, 0 crashes, memory +${grown} MB`,
+    `${files.length} hostile files: ${counts.refused} refused, ${counts.taken} re-encoded, 0 crashes, memory +${grown} MB`,
   );
 });
 
@@ -226,7 +205,7 @@ test("mutated pictures never crash the process", async ({ task }) => {
   expect(counts.refused).toBeGreaterThan(0);
   recordFigure(
     task,
-    `${mutations} mutants: ${counts.refused} refused, ${counts.taken} made anew, 0 crashes; seed ${seed}`,
+    `${mutations} mutants: ${counts.refused} refused, ${counts.taken} re-encoded, 0 crashes; seed ${seed}`,
   );
 }, 600_000);
 

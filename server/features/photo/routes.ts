@@ -7,15 +7,15 @@ import { ApiError, notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
-import type { Storage } from "../../platform/storage.ts";
+import { type Storage, StorageUnavailableError } from "../../platform/storage.ts";
 import type { Services } from "../../services.ts";
 import { squarePicture } from "./picture.ts";
 import { lockPhoto, setPhoto } from "./queries.ts";
 
 const tags = ["profile"];
 const stored = z.object({ avatar_url: z.string() });
-/** How long clients may cache a picture; a new picture has a new address. */
-const cacheSeconds = 3600;
+/** Clients may cache a picture for an hour. A new picture has a new address. */
+const cacheControl = "public, max-age=3600";
 
 const tooLarge = () => new ApiError("too_large", photoMessages.tooLarge);
 
@@ -63,15 +63,25 @@ export function photoRoutes(services: Services) {
         await storage.put(`${id}/${name}`, picture);
         await setPhoto(user, avatar_url);
       });
-      await removeUnused(services, id);
+      await removeUnusedNow(services, id);
       return c.json({ avatar_url }, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.var.user;
       await db.asUser(id, (user) => setPhoto(user, null));
-      await removeUnused(services, id);
+      await removeUnusedNow(services, id);
       return c.body(null, 204);
     });
+}
+
+/** Deletes unused pictures. If the storage is unavailable, `removeUnusedFiles` does so later. */
+async function removeUnusedNow(services: Services, userId: string): Promise<void> {
+  try {
+    await removeUnused(services, userId);
+  } catch (err) {
+    if (!(err instanceof StorageUnavailableError)) throw err;
+    services.log.warn({ err }, "an unused picture could not be deleted and will be deleted later");
+  }
 }
 
 /**
@@ -82,9 +92,8 @@ async function removeUnused({ db, storage }: Pick<Services, "db" | "storage">, u
   await db.asUser(userId, async (user) => {
     const current = (await lockPhoto(user))?.split("/").at(-1);
     if (!current) return removePhotos(storage, userId);
-    const { objects } = await storage.listAll(`${userId}/`);
-    for (const file of objects) {
-      if (file.isFile && file.name !== current) await storage.delete(file.key);
+    for await (const file of storage.list(`${userId}/`)) {
+      if (file.name !== current) await storage.delete(file.key);
     }
   });
 }
@@ -114,12 +123,11 @@ export function photosRoutes({ storage }: Pick<Services, "storage">) {
   });
   return createRouter().openapi(show, async (c) => {
     const { userId, file } = c.req.valid("param");
-    const key = `${userId}/${file}`;
-    if (!(await storage.exists(key))) throw notFound("picture");
-    const bytes = await storage.getBytes(key);
+    const bytes = await storage.getBytes(`${userId}/${file}`);
+    if (!bytes) throw notFound("picture");
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "Content-Type": "image/webp",
-      "Cache-Control": `public, max-age=${cacheSeconds}`,
+      "Cache-Control": cacheControl,
       "Content-Security-Policy": "default-src 'none'; sandbox",
     });
   });

@@ -23,7 +23,7 @@ export async function listPublicPosts(
   readerId: string,
   { limit, cursor }: PageInput,
 ): Promise<Page<PublicPost>> {
-  const rows = await db.asUser(readerId, (user) =>
+  const rows = await db.readAsUser(readerId, (user) =>
     user.db
       .select({ id, userId, publicContent, isPrayer, createdAt })
       .from(userPosts)
@@ -50,7 +50,10 @@ export async function listPublicPosts(
   );
 }
 
-/** Throws `not_found` for a post that this author does not show to this user. */
+/**
+ * Checks that the user can see the post. Throws `not_found` for a post that this author does not
+ * show to this user.
+ */
 export async function assertSeesPost(
   { db }: UserContext,
   post: { authorId: string; id: string },

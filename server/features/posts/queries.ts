@@ -9,7 +9,8 @@ import type { UserContext } from "../../db/database.ts";
 import { listOwnRows, type PageInput } from "../../db/keyset-pagination.ts";
 import { insertWithinLimit } from "../../db/row-limits.ts";
 import { userPosts } from "../../db/schema.ts";
-import { ApiError, notFound } from "../../errors.ts";
+import { ApiError, idTaken, notFound } from "../../errors.ts";
+import { isSeen, isUnchangedSinceAdded, nextVersion } from "../item-version.ts";
 import { assertCommunityOpen } from "../prayers/community/require-community.ts";
 import { assertShareable } from "../prayers/community/sharing.ts";
 
@@ -23,14 +24,16 @@ export function listPosts(user: UserContext, page: PageInput): Promise<Page<Post
 }
 
 /**
- * Throws `forbidden` for a public post without a paid plan, and the errors of `assertPublishable`.
+ * Saves a new post. If the user already has a post with this id, changes that post. Throws
+ * `forbidden` for a public post without a paid plan, `conflict` if another user has a post with
+ * this id or if the post has changed since it was added, and the errors of `assertPublishable`.
  */
 export async function createPost(user: UserContext, input: NewPost): Promise<Post> {
   if (input.is_public) {
     await requirePaidPlan(user);
     await assertPublishable(user, input.content, input.confirmed);
   }
-  const id = randomUUID();
+  const id = input.id ?? randomUUID();
   const [row] = await insertWithinLimit(user, "posts", () =>
     user.db
       .insert(userPosts)
@@ -42,10 +45,16 @@ export async function createPost(user: UserContext, input: NewPost): Promise<Pos
         isPrayer: input.is_prayer,
         isPublic: input.is_public,
       })
+      .onConflictDoNothing()
       .returning(),
   );
-  if (!row) throw new Error("the post was not stored");
-  return present(user, row);
+  if (row) return present(user, row);
+  const known = await lockOwn(user, id);
+  if (!known) throw idTaken();
+  // The post already exists, and its user may have changed it on another device since.
+  const isRepeated = show(user, known) === input.content;
+  if (isRepeated && !isUnchangedSinceAdded(known)) return present(user, known);
+  return changePost(user, id, input);
 }
 
 /**
@@ -55,39 +64,55 @@ export async function createPost(user: UserContext, input: NewPost): Promise<Pos
 export async function publishingLimit(
   user: UserContext,
   { is_public, content }: ChangedPost,
-  id?: string,
+  { id, isNew }: { id: string | undefined; isNew: boolean },
 ): Promise<"sharingPerUser" | "sharedEditsPerUser" | undefined> {
-  if (id !== undefined) {
-    const [post] = await user.db.select().from(userPosts).where(ownPost(user, id));
-    if (!post) return undefined;
+  // A new post that is sent again may be stored already.
+  const post = id === undefined ? undefined : await readOwn(user, id);
+  if (post?.isPublic) {
     const edits = content !== undefined && content !== post.publicContent;
-    if (post.isPublic) return edits && is_public !== false ? "sharedEditsPerUser" : undefined;
+    return edits && is_public !== false ? "sharedEditsPerUser" : undefined;
   }
-  if (!is_public) return undefined;
+  if (!is_public || (!post && !isNew)) return undefined;
   await requirePaidPlan(user);
   return "sharingPerUser";
 }
 
-/** Throws `not_found`. */
-export async function readPost(user: UserContext, id: string): Promise<Post> {
+const changedElsewhere = () => new ApiError("conflict", "This post was changed on another device.");
+
+async function readOwn(user: UserContext, id: string): Promise<Row | undefined> {
   const [row] = await user.db.select().from(userPosts).where(ownPost(user, id));
+  return row;
+}
+
+async function lockOwn(user: UserContext, id: string): Promise<Row | undefined> {
+  const [row] = await user.db.select().from(userPosts).where(ownPost(user, id)).for("update");
+  return row;
+}
+
+/** Returns one of the user's posts. Throws `not_found`. */
+export async function readPost(user: UserContext, id: string): Promise<Post> {
+  const row = await readOwn(user, id);
   if (!row) throw notFound("post");
   return present(user, row);
 }
 
 /**
- * Throws `not_found`, `conflict` if the post was changed after `if_unchanged_since`, `forbidden`
- * for making a post public without a paid plan, and the errors of `assertPublishable` for text that
- * becomes public. A post that is already public may stay public.
+ * Throws `not_found`, `conflict` if `isSeen` is false, `forbidden` for making a post public without
+ * a paid plan, and the errors of `assertPublishable` for text that becomes public. A post that is
+ * already public may stay public.
  */
 export async function changePost(user: UserContext, id: string, input: ChangedPost): Promise<Post> {
-  const [before] = await user.db.select().from(userPosts).where(ownPost(user, id)).for("update");
+  const before = await lockOwn(user, id);
   if (!before) throw notFound("post");
-  const since = input.if_unchanged_since;
-  if (since && before.updatedAt.getTime() !== Date.parse(since)) {
-    throw new ApiError("conflict", "This post was changed on another device.");
-  }
   const isPublic = input.is_public ?? before.isPublic;
+  const isNewText = input.content !== undefined && input.content !== show(user, before);
+  if (
+    !isSeen(before, input.if_unchanged_since, {
+      overwritesOrPublishes: isNewText || (isPublic && !before.isPublic),
+    })
+  ) {
+    throw changedElsewhere();
+  }
   if (isPublic && !before.isPublic) await requirePaidPlan(user);
   const content = input.content ?? decryptContent(user, before);
   if (isPublic && (!before.isPublic || content !== before.publicContent)) {
@@ -100,8 +125,7 @@ export async function changePost(user: UserContext, id: string, input: ChangedPo
       publicContent: isPublic ? content : null,
       isPublic,
       isPrayer: input.is_prayer ?? before.isPrayer,
-      // Each change has a later time than the one before it, also within a millisecond.
-      updatedAt: new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1)),
+      updatedAt: nextVersion(before.updatedAt),
     })
     .where(ownPost(user, id))
     .returning();
@@ -109,13 +133,19 @@ export async function changePost(user: UserContext, id: string, input: ChangedPo
   return present(user, row);
 }
 
-/** Throws `not_found`. */
-export async function deletePost(user: UserContext, id: string): Promise<void> {
-  const deleted = await user.db
-    .delete(userPosts)
-    .where(ownPost(user, id))
-    .returning({ id: userPosts.id });
-  if (deleted.length === 0) throw notFound("post");
+/**
+ * Deletes a post. Throws `not_found`, and `conflict` if the post is no longer the version `seen`.
+ */
+export async function deletePost(
+  user: UserContext,
+  id: string,
+  seen: string | undefined,
+): Promise<void> {
+  const before = await lockOwn(user, id);
+  if (!before) throw notFound("post");
+  // A client that names no version deletes the post as it is, whatever its text.
+  if (!isSeen(before, seen, { overwritesOrPublishes: false })) throw changedElsewhere();
+  await user.db.delete(userPosts).where(ownPost(user, id));
 }
 
 /**
@@ -143,11 +173,14 @@ async function requirePaidPlan(user: UserContext): Promise<void> {
 const decryptContent = ({ key }: UserContext, row: Row) =>
   key.decrypt("user_posts", "content", row.id, row.content);
 
+const show = ({ key }: UserContext, row: Row) =>
+  key.decryptForDisplay("user_posts", "content", row.id, row.content);
+
 function present(user: UserContext, row: Row): Post {
   return {
     id: row.id,
     user_id: row.userId,
-    content: user.key.decryptForDisplay("user_posts", "content", row.id, row.content),
+    content: show(user, row),
     is_prayer: row.isPrayer,
     is_public: row.isPublic,
     created_at: row.createdAt.toISOString(),

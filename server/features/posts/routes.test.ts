@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { userPosts } from "#server/db/schema.ts";
 import { grantPlan } from "#server/features/subscription/grant.ts";
 import type { Post } from "#shared/api/posts.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import { byRule } from "../admin/audit.ts";
 
@@ -30,7 +31,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-test("a change of a post that began from an older text is refused, and the newer text stays", async () => {
+test("a change of a post that is based on an older text is refused", async () => {
   const user = await app.signUp();
   const { id, updated_at } = await createPost(user, { content: "Begun" });
   const change = (body: object) => user.request("PATCH", `/api/posts/${id}`, { body });
@@ -49,6 +50,64 @@ test("a change of a post that began from an older text is refused, and the newer
   expect((await other.request("GET", `/api/posts/${id}`)).status).toBe(404);
 });
 
+test("a versioned delete does not remove a post that changed since it was read", async () => {
+  const user = await app.signUp();
+  const { id, updated_at } = await createPost(user, { content: "Begun" });
+  const path = `/api/posts/${id}`;
+  const remove = (seen: string) =>
+    user.request("DELETE", `${path}?if_unchanged_since=${encodeURIComponent(seen)}`);
+  const body = { content: "From the phone", if_unchanged_since: updated_at };
+  const saved = (await (await user.request("PATCH", path, { body })).json()) as Post;
+  expect((await remove(updated_at)).status).toBe(409);
+  expect((await listOwn(user)).items).toMatchObject([{ content: "From the phone" }]);
+  expect((await remove(saved.updated_at)).status).toBe(204);
+  expect((await listOwn(user)).items).toEqual([]);
+});
+
+test("a post that is sent again with its id is stored once, with the last text", async () => {
+  const [user, stranger] = [await app.signUp(), await app.signUp()];
+  const id = randomUUID();
+  const first = await createPost(user, { id, content: "My post with a tpyo" });
+  expect(first.id).toBe(id);
+  const corrected = { id, content: "My post with a typo fixed", is_prayer: true };
+  const second = await createPost(user, corrected);
+  expect(second).toMatchObject({ ...corrected, created_at: first.created_at });
+  expect(second.updated_at > first.updated_at).toBe(true);
+  expect((await listOwn(user)).items).toEqual([second]);
+
+  // The third finds a post that has changed since it was added.
+  const retried = randomUUID();
+  const answers = await Promise.all(
+    ["One", "Two", "Three"].map((content) => write(user, { id: retried, content })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+  expect((await listOwn(user)).items).toHaveLength(2);
+
+  const before = (await listOwn(user)).items;
+  const foreign = await write(stranger, { id, content: "Mine now" });
+  expect(foreign.status).toBe(409);
+  expect((await foreign.json()).error.code).toBe("conflict");
+  expect((await listOwn(user)).items).toEqual(before);
+  expect((await listOwn(stranger)).items).toEqual([]);
+});
+
+test("a public post that is sent again is checked as public text and can become private", async () => {
+  const user = await app.signUp();
+  const id = randomUUID();
+  await createPost(user, { id, content: "Private so far" });
+  const open = { id, content: "For all", is_public: true };
+  expect((await write(user, open)).status).toBe(403);
+  expect((await rowOf(id))?.publicContent).toBeNull();
+  await grant(user, "weekly");
+  await createPost(user, open);
+  expect((await rowOf(id))?.publicContent).toBe("For all");
+  const own = { content: "For me", is_public: false };
+  expect((await write(user, { id, ...own })).status).toBe(409);
+  const closed = await requestSeen(user, "PATCH", `/api/posts/${id}`, { body: own });
+  expect(closed.status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ publicContent: null, isPublic: false });
+});
+
 test("[E08] posts are created, listed newest first page by page, changed and deleted by their owner", async () => {
   const user = await app.signUp();
   const first = await createPost(user, { content: "  Give thanks  ", is_prayer: true });
@@ -65,7 +124,7 @@ test("[E08] posts are created, listed newest first page by page, changed and del
   const rest = await listOwn(user, `?limit=2&cursor=${page.nextCursor}`);
   expect(rest.items.map(({ id }) => id)).toEqual([first.id]);
 
-  const changed = await user.request("PATCH", `/api/posts/${first.id}`, {
+  const changed = await requestSeen(user, "PATCH", `/api/posts/${first.id}`, {
     body: { content: "Give more thanks" },
   });
   expect(await changed.json()).toMatchObject({ content: "Give more thanks", is_prayer: true });
@@ -100,7 +159,7 @@ test("a public post requires a paid plan that has not expired, in every way of c
   expect(free.status).toBe(403);
   expect(await free.json()).toMatchObject(refusal);
   const hidden = await createPost(user, { content: "Mine alone" });
-  const opened = await user.request("PATCH", `/api/posts/${hidden.id}`, {
+  const opened = await requestSeen(user, "PATCH", `/api/posts/${hidden.id}`, {
     body: { is_public: true },
   });
   expect(opened.status).toBe(403);
@@ -111,7 +170,7 @@ test("a public post requires a paid plan that has not expired, in every way of c
   const shared = await createPost(user, { content: "Hear this", is_public: true });
   expect(shared.is_public).toBe(true);
   expect((await rowOf(shared.id))?.publicContent).toBe("Hear this");
-  const closed = await user.request("PATCH", `/api/posts/${shared.id}`, {
+  const closed = await requestSeen(user, "PATCH", `/api/posts/${shared.id}`, {
     body: { is_public: false },
   });
   expect(await closed.json()).toMatchObject({ is_public: false });

@@ -8,6 +8,7 @@ import {
   postsQuery,
   publicPostPage,
 } from "#shared/api/posts.ts";
+import { seenVersionQuery } from "#shared/api/seen-version.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
@@ -69,7 +70,7 @@ export function postsRoutes(services: Services) {
     request: { body: jsonBody(newPost) },
     responses: {
       201: json(post, "The saved post"),
-      ...failures("signed_out", "limit_reached", "forbidden", "needs_confirmation"),
+      ...failures("signed_out", "limit_reached", "forbidden", "conflict", "needs_confirmation"),
     },
   });
   const change = createRoute({
@@ -90,12 +91,19 @@ export function postsRoutes(services: Services) {
     tags,
     summary: "Delete a post",
     middleware,
-    request: { params },
-    responses: { 204: { description: "Deleted" }, ...failures("signed_out", "not_found") },
+    request: { params, query: seenVersionQuery },
+    responses: {
+      204: { description: "Deleted" },
+      ...failures("signed_out", "not_found", "conflict"),
+    },
   });
-  async function take(userId: string, input: ChangedPost, id?: string): Promise<void> {
+  async function take(
+    userId: string,
+    input: ChangedPost,
+    post: { id: string | undefined; isNew: boolean },
+  ): Promise<void> {
     await limits.take("writesPerUser", userId);
-    const limit = await db.asUser(userId, (user) => publishingLimit(user, input, id));
+    const limit = await db.asUser(userId, (user) => publishingLimit(user, input, post));
     if (limit) await takePublishing(services, userId, limit);
   }
 
@@ -113,18 +121,19 @@ export function postsRoutes(services: Services) {
     })
     .openapi(create, async (c) => {
       const input = c.req.valid("json");
-      await take(c.var.user.id, input);
+      await take(c.var.user.id, input, { id: input.id, isNew: true });
       return c.json(await db.asUser(c.var.user.id, (user) => createPost(user, input)), 201);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid("param");
       const input = c.req.valid("json");
-      await take(c.var.user.id, input, id);
+      await take(c.var.user.id, input, { id, isNew: false });
       return c.json(await db.asUser(c.var.user.id, (user) => changePost(user, id, input)), 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (user) => deletePost(user, id));
+      const { if_unchanged_since } = c.req.valid("query");
+      await db.asUser(c.var.user.id, (user) => deletePost(user, id, if_unchanged_since));
       return c.body(null, 204);
     });
 }

@@ -1,11 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { thoseWhoPrayed } from "#shared/api/community.ts";
 import {
+  addPrayerList,
   addPrayerUpdate,
-  namePrayerList,
-  onDay,
+  changePrayerList,
+  dayQuery,
   prayer,
   prayerList,
-  prayerListsAnswer,
+  prayerListsResponse,
   prayerUpdate,
   prayerUpdates,
   todaysPrayers,
@@ -14,18 +16,21 @@ import {
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { acceptsTokens, requireUser } from "../../http/require-user.ts";
 import type { Services } from "../../services.ts";
+import { markPrayed } from "./changes.ts";
+import { readThoseWhoPrayed } from "./community/those-who-prayed.ts";
 import {
+  addList,
   addUpdate,
+  changeList,
   deleteList,
   deleteUpdate,
   listUpdates,
-  makeList,
   readLists,
-  renameList,
   setInList,
 } from "./journal.ts";
-import { markPrayed, readTodays } from "./queries.ts";
+import { listPrayersForToday } from "./todays-prayers.ts";
 
 const tags = ["prayers"];
 const prayerId = z.uuid("id must be the id of a prayer");
@@ -42,13 +47,17 @@ const done = { description: "Done" };
  */
 export function journalRoutes(services: Services) {
   const { db, limits } = services;
-  const common = { tags, middleware: requireAuth(services) };
+  const common = {
+    tags,
+    middleware: requireUser(services, "prayers"),
+    security: acceptsTokens,
+  };
   const own = failures("signed_out", "not_found");
   const today = createRoute({
     ...common,
     method: "get",
     path: "/today",
-    summary: "The prayers of a day, in the order to pray them",
+    summary: "List the prayers of a day in the order to pray them",
     request: { query: todaysQuery },
     responses: { 200: json(todaysPrayers, "The prayers"), ...failures("signed_out") },
   });
@@ -56,31 +65,41 @@ export function journalRoutes(services: Services) {
     ...common,
     method: "put",
     path: "/{id}/prayed",
-    summary: "Say that one prayed a prayer of one's own through",
-    request: { ...byPrayer, body: jsonBody(onDay) },
-    responses: { 200: json(prayer, "The prayer as kept"), ...own },
+    summary: "Record that the user prayed one of their own prayers",
+    request: { ...byPrayer, body: jsonBody(dayQuery) },
+    responses: { 200: json(prayer, "The saved prayer"), ...own },
+  });
+  // An access token reads the user's own data, not the names of others.
+  const whoPrayed = createRoute({
+    tags,
+    middleware: requireAuth(services),
+    method: "get",
+    path: "/{id}/prayed",
+    summary: "List who prayed for one of the user's own prayers while it is shared",
+    request: byPrayer,
+    responses: { 200: json(thoseWhoPrayed, "Those who prayed"), ...own },
   });
   const lists = createRoute({
     ...common,
     method: "get",
     path: "/lists",
-    summary: "The person's lists, each with its prayers",
-    responses: { 200: json(prayerListsAnswer, "The lists"), ...failures("signed_out") },
+    summary: "List the user's lists with their prayers",
+    responses: { 200: json(prayerListsResponse, "The lists"), ...failures("signed_out") },
   });
   const make = createRoute({
     ...common,
     method: "post",
     path: "/lists",
     summary: "Make a list",
-    request: { body: jsonBody(namePrayerList) },
-    responses: { 201: json(prayerList, "The list"), ...failures("signed_out") },
+    request: { body: jsonBody(addPrayerList) },
+    responses: { 201: json(prayerList, "The list"), ...failures("signed_out", "conflict") },
   });
   const rename = createRoute({
     ...common,
     method: "patch",
     path: "/lists/{list}",
-    summary: "Rename a list",
-    request: { ...byList, body: jsonBody(namePrayerList) },
+    summary: "Change the name of a list, or how many of its prayers come up each day",
+    request: { ...byList, body: jsonBody(changePrayerList) },
     responses: { 204: done, ...own },
   });
   const remove = createRoute({
@@ -95,7 +114,7 @@ export function journalRoutes(services: Services) {
     ...common,
     method: "put",
     path: "/lists/{list}/prayers/{id}",
-    summary: "Put a prayer into a list",
+    summary: "Add a prayer to a list",
     request: byBoth,
     responses: { 204: done, ...own },
   });
@@ -103,7 +122,7 @@ export function journalRoutes(services: Services) {
     ...common,
     method: "delete",
     path: "/lists/{list}/prayers/{id}",
-    summary: "Take a prayer out of a list",
+    summary: "Remove a prayer from a list",
     request: byBoth,
     responses: { 204: done, ...own },
   });
@@ -111,7 +130,7 @@ export function journalRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/{id}/updates",
-    summary: "What became of a prayer, oldest first",
+    summary: "List the updates of a prayer, oldest first",
     request: byPrayer,
     responses: { 200: json(prayerUpdates, "The updates"), ...own },
   });
@@ -119,9 +138,12 @@ export function journalRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/{id}/updates",
-    summary: "Write what became of a prayer",
+    summary: "Add an update to a prayer",
     request: { ...byPrayer, body: jsonBody(addPrayerUpdate) },
-    responses: { 201: json(prayerUpdate, "The update"), ...own },
+    responses: {
+      201: json(prayerUpdate, "The update"),
+      ...failures("signed_out", "not_found", "conflict"),
+    },
   });
   const removeUpdate = createRoute({
     ...common,
@@ -134,7 +156,7 @@ export function journalRoutes(services: Services) {
   return createRouter()
     .openapi(today, async (c) => {
       const asked = c.req.valid("query");
-      const items = await db.asUser(c.var.user.id, (user) => readTodays(user, asked));
+      const items = await db.asUser(c.var.user.id, (user) => listPrayersForToday(user, asked));
       return c.json({ items }, 200);
     })
     .openapi(prayed, async (c) => {
@@ -142,16 +164,20 @@ export function journalRoutes(services: Services) {
       const { on } = c.req.valid("json");
       return c.json(await db.asUser(c.var.user.id, (user) => markPrayed(user, id, on)), 200);
     })
+    .openapi(whoPrayed, async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await readThoseWhoPrayed(db, c.var.user.id, id), 200);
+    })
     .openapi(lists, async (c) => c.json({ items: await db.asUser(c.var.user.id, readLists) }, 200))
     .openapi(make, async (c) => {
-      const { name } = c.req.valid("json");
+      const input = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (user) => makeList(user, name)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => addList(user, input)), 201);
     })
     .openapi(rename, async (c) => {
       const { list } = c.req.valid("param");
-      const { name } = c.req.valid("json");
-      await db.asUser(c.var.user.id, (user) => renameList(user, list, name));
+      const change = c.req.valid("json");
+      await db.asUser(c.var.user.id, (user) => changeList(user, list, change));
       return c.body(null, 204);
     })
     .openapi(remove, async (c) => {
@@ -180,9 +206,9 @@ export function journalRoutes(services: Services) {
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid("param");
-      const { content } = c.req.valid("json");
+      const input = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
-      return c.json(await db.asUser(c.var.user.id, (user) => addUpdate(user, id, content)), 201);
+      return c.json(await db.asUser(c.var.user.id, (user) => addUpdate(user, id, input)), 201);
     })
     .openapi(removeUpdate, async (c) => {
       const { id, update } = c.req.valid("param");

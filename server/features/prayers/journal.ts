@@ -1,15 +1,23 @@
 // Updates of a prayer, and the user's own lists of prayers.
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { PrayerList, PrayerUpdate } from "#shared/api/prayers.ts";
+import type { z } from "zod";
+import type {
+  AddPrayerList,
+  addPrayerUpdate,
+  ChangePrayerList,
+  PrayerList,
+  PrayerUpdate,
+} from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
 import type { UserContext } from "../../db/database.ts";
 import { byteLength } from "../../db/page-bytes.ts";
 import { lockLimits } from "../../db/row-limits.ts";
 import { prayerListItems, prayerLists, prayerUpdates } from "../../db/schema.ts";
-import { ApiError, notFound } from "../../errors.ts";
+import { ApiError, idTaken, notFound } from "../../errors.ts";
 import { groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
+import { changeVersion } from "./changes.ts";
 import { readPrayer } from "./queries.ts";
 
 /** Returns the updates, oldest first, decrypted in slices. Throws `not_found`. */
@@ -46,30 +54,39 @@ export async function listUpdates(user: UserContext, prayerId: string): Promise<
 const ofPrayer = (user: UserContext, prayerId: string) =>
   and(eq(prayerUpdates.prayerId, prayerId), eq(prayerUpdates.userId, user.id));
 
-/** Throws `not_found`, and `invalid_input` if the prayer has too many updates. */
+/**
+ * Saves a new update. If the prayer already has an update with this id, changes its text. Throws
+ * `not_found`, `invalid_input` if the prayer has too many updates, and `conflict` if another prayer
+ * has an update with this id.
+ */
 export async function addUpdate(
   user: UserContext,
   prayerId: string,
-  content: string,
+  { id = randomUUID(), content }: z.infer<typeof addPrayerUpdate>,
 ): Promise<PrayerUpdate> {
   await lockLimits(user);
-  await readPrayer(user, prayerId);
+  await changeVersion(user, prayerId);
+  const encrypted = user.key.encrypt("prayer_updates", "content", id, content);
+  const [known] = await user.db
+    .update(prayerUpdates)
+    .set({ content: encrypted })
+    .where(and(eq(prayerUpdates.id, id), ofPrayer(user, prayerId)))
+    .returning();
+  if (known) return { id, content, created_at: known.createdAt.toISOString() };
   if ((await user.db.$count(prayerUpdates, ofPrayer(user, prayerId))) >= prayerLimits.updates) {
     throw new ApiError("invalid_input", prayerMessages.tooManyUpdates);
   }
-  const id = randomUUID();
   const createdAt = new Date();
-  await user.db.insert(prayerUpdates).values({
-    id,
-    prayerId,
-    userId: user.id,
-    content: user.key.encrypt("prayer_updates", "content", id, content),
-    createdAt,
-  });
+  const added = await user.db
+    .insert(prayerUpdates)
+    .values({ id, prayerId, userId: user.id, content: encrypted, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: prayerUpdates.id });
+  if (added.length === 0) throw idTaken();
   return { id, content, created_at: createdAt.toISOString() };
 }
 
-/** Throws `not_found`. */
+/** Deletes an update of a prayer. Throws `not_found`. */
 export async function deleteUpdate(user: UserContext, prayerId: string, id: string): Promise<void> {
   const rows = await user.db
     .delete(prayerUpdates)
@@ -82,6 +99,7 @@ export async function deleteUpdate(user: UserContext, prayerId: string, id: stri
     )
     .returning({ id: prayerUpdates.id });
   if (rows.length === 0) throw notFound("update");
+  await changeVersion(user, prayerId);
 }
 
 const ownList = (user: UserContext, id: string) =>
@@ -105,32 +123,59 @@ export async function readLists(user: UserContext): Promise<PrayerList[]> {
     .where(eq(prayerListItems.userId, userId))
     .groupBy(listId);
   const prayersOf = new Map(items.map((row) => [row.listId, row.prayerIds.split(",")]));
-  return lists.map(({ id, name }) => ({
+  return lists.map(({ id, name, perDay }) => ({
     id,
+    per_day: perDay,
     name: key.decryptForDisplay("prayer_lists", "name", id, name),
     prayer_ids: prayersOf.get(id) ?? [],
   }));
 }
 
-/** Throws `invalid_input` if the user has too many lists. */
-export async function makeList(user: UserContext, name: string): Promise<PrayerList> {
+/**
+ * Saves a new list. If the user already has a list with this id, changes its name. Throws
+ * `invalid_input` if the user has too many lists, and `conflict` if another user has a list with
+ * this id.
+ */
+export async function addList(
+  user: UserContext,
+  { id = randomUUID(), name }: AddPrayerList,
+): Promise<PrayerList> {
   const { db, id: userId, key } = user;
   await lockLimits(user);
+  const encrypted = key.encrypt("prayer_lists", "name", id, name);
+  const [known] = await db
+    .update(prayerLists)
+    .set({ name: encrypted })
+    .where(ownList(user, id))
+    .returning({ id: prayerLists.id });
+  if (known) {
+    const lists = await readLists(user);
+    return lists.find((list) => list.id === id) ?? { id, name, per_day: null, prayer_ids: [] };
+  }
   if ((await db.$count(prayerLists, eq(prayerLists.userId, userId))) >= prayerLimits.lists) {
     throw new ApiError("invalid_input", prayerMessages.tooManyLists);
   }
-  const id = randomUUID();
-  await db
+  const added = await db
     .insert(prayerLists)
-    .values({ id, userId, name: key.encrypt("prayer_lists", "name", id, name) });
-  return { id, name, prayer_ids: [] };
+    .values({ id, userId, name: encrypted })
+    .onConflictDoNothing()
+    .returning({ id: prayerLists.id });
+  if (added.length === 0) throw idTaken();
+  return { id, name, per_day: null, prayer_ids: [] };
 }
 
-/** Throws `not_found`. */
-export async function renameList(user: UserContext, id: string, name: string): Promise<void> {
+/** Changes the name of a list or its number of prayers a day. Throws `not_found`. */
+export async function changeList(
+  user: UserContext,
+  id: string,
+  { name, per_day: perDay }: ChangePrayerList,
+): Promise<void> {
   const rows = await user.db
     .update(prayerLists)
-    .set({ name: user.key.encrypt("prayer_lists", "name", id, name) })
+    .set({
+      ...(name === undefined ? {} : { name: user.key.encrypt("prayer_lists", "name", id, name) }),
+      ...(perDay === undefined ? {} : { perDay }),
+    })
     .where(ownList(user, id))
     .returning({ id: prayerLists.id });
   if (rows.length === 0) throw notFound("list");

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { prayers } from "#server/db/schema.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { expectInvalidField } from "#testing/invalid-field.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -41,7 +43,9 @@ test("a new prayer is normalized, and reading it returns what was saved", async 
     verses: [],
     priority: 0,
     last_prayed_on: null,
+    update_count: 0,
     reminder: null,
+    rhythm: null,
     created_at: expect.any(String),
     updated_at: expect.any(String),
   });
@@ -51,7 +55,7 @@ test("a new prayer is normalized, and reading it returns what was saved", async 
   expect(await list(lydia)).toEqual({ items: [kept], nextCursor: null });
 });
 
-test("a prayer that changed since it was read is not overwritten; without a time the change is made", async () => {
+test("a prayer that changed since it was read is not overwritten, even without a version", async () => {
   const lydia = await app.signUp();
   const read = await add(lydia, { title: "For my brother" });
   const change = (body: object) => lydia.request("PATCH", `/api/prayers/${read.id}`, { body });
@@ -65,7 +69,7 @@ test("a prayer that changed since it was read is not overwritten; without a time
   expect((await refused.json()).error.code).toBe("conflict");
   const next = await change({ title: "For Tom", if_unchanged_since: changed.updated_at });
   expect(await next.json()).toMatchObject({ title: "For Tom", description: "From the phone" });
-  expect((await change({ title: "For Thomas" })).status).toBe(200);
+  expect((await change({ title: "For Thomas" })).status).toBe(409);
   expect((await change(since)).status).toBe(400);
   const missing = `/api/prayers/${randomUUID()}`;
   expect((await lydia.request("PATCH", missing, { body: { title: "x", ...since } })).status).toBe(
@@ -73,7 +77,7 @@ test("a prayer that changed since it was read is not overwritten; without a time
   );
 });
 
-test("of two changes that began from the same text one is made and the other is refused", async () => {
+test("of two changes that are based on the same text one is refused", async () => {
   const lydia = await app.signUp();
   const { id, updated_at: since } = await add(lydia, { title: "For my brother" });
   const answers = await Promise.all(
@@ -97,11 +101,13 @@ test("a prayer sent twice with the same id is saved once; another user's id is r
   expect(stolen.status).toBe(409);
   const bad = await lydia.request("POST", "/api/prayers", { body: { id: "7", title: "Bad" } });
   expect(bad.status).toBe(400);
-  const edit = await lydia.request("PATCH", `/api/prayers/${id}`, { body: { id: randomUUID() } });
+  const edit = await requestSeen(lydia, "PATCH", `/api/prayers/${id}`, {
+    body: { id: randomUUID() },
+  });
   expect(edit.status).toBe(400);
 });
 
-test("a title alone is enough; an empty description is none", async () => {
+test("a prayer needs only a title; an empty description is stored as null", async () => {
   const lydia = await app.signUp();
   expect(await add(lydia, { title: "Peace", description: "  " })).toMatchObject({
     description: null,
@@ -123,15 +129,11 @@ test.each<[string, object, string]>([
   ],
 ])("a prayer with %s is refused, naming the field", async (_what, body, field) => {
   const lydia = await app.signUp();
-  const answer = await lydia.request("POST", "/api/prayers", { body });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
-  });
+  await expectInvalidField(await lydia.request("POST", "/api/prayers", { body }), field);
   expect((await list(lydia)).items).toEqual([]);
 });
 
-test("nobody can add an answered, shared or foreign prayer by naming those fields", async () => {
+test("creating a prayer rejects the fields status, is_shared and user_id", async () => {
   const lydia = await app.signUp();
   for (const more of [{ status: "answered" }, { is_shared: true }, { user_id: randomUUID() }]) {
     const body = { title: "x", ...more };
@@ -139,11 +141,11 @@ test("nobody can add an answered, shared or foreign prayer by naming those field
   }
 });
 
-test("an edit changes what it names and leaves the rest", async () => {
+test("an edit changes only the given fields", async () => {
   const lydia = await app.signUp();
   const kept = await add(lydia, { title: "Work", description: "The river trade", tags: ["trade"] });
   const edit = async (body: object) => {
-    const answer = await lydia.request("PATCH", `/api/prayers/${kept.id}`, { body });
+    const answer = await requestSeen(lydia, "PATCH", `/api/prayers/${kept.id}`, { body });
     expect(answer.status).toBe(200);
     return (await answer.json()) as Prayer;
   };
@@ -188,24 +190,42 @@ test("a prayer is marked as answered once and cannot be made active again", asyn
   const again = await lydia.request("POST", `/api/prayers/${kept.id}/answer`);
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ error: { code: "conflict" } });
-  const back = await lydia.request("PATCH", `/api/prayers/${kept.id}`, {
+  const back = await requestSeen(lydia, "PATCH", `/api/prayers/${kept.id}`, {
     body: { status: "active" },
   });
   expect(back.status).toBe(400);
-  // Its words may still be mended, which leaves it answered since the same moment.
-  const mended = await lydia.request("PATCH", `/api/prayers/${kept.id}`, {
+  // The text can still be edited, which keeps the time at which it was answered.
+  const mended = await requestSeen(lydia, "PATCH", `/api/prayers/${kept.id}`, {
     body: { title: "Opened" },
   });
   expect(await mended.json()).toMatchObject({ status: "answered", answered_at: after.answered_at });
 });
 
-test("of several answers at once exactly one counts", async () => {
+test("of several concurrent answers exactly one succeeds", async () => {
   const lydia = await app.signUp();
   const { id } = await add(lydia, { title: "x" });
   const all = await Promise.all(
     Array.from({ length: 5 }, () => lydia.request("POST", `/api/prayers/${id}/answer`)),
   );
   expect(all.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409]);
+});
+
+test("a versioned delete does not remove a prayer that changed since it was read", async () => {
+  const lydia = await app.signUp();
+  const { id, updated_at } = await add(lydia, { title: "For my brother" });
+  const path = `/api/prayers/${id}`;
+  const remove = (seen: string) =>
+    lydia.request("DELETE", `${path}?if_unchanged_since=${encodeURIComponent(seen)}`);
+  const changed = await lydia.request("PATCH", path, { body: { description: "From the phone" } });
+  expect(changed.status).toBe(200);
+  const answer = await remove(updated_at);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { code: "conflict" } });
+  const newest = (await (await lydia.request("GET", path)).json()) as Prayer;
+  expect(newest.description).toBe("From the phone");
+  expect((await remove("yesterday")).status).toBe(400);
+  expect((await remove(newest.updated_at)).status).toBe(204);
+  expect((await lydia.request("GET", path)).status).toBe(404);
 });
 
 test("a deleted prayer is gone, and deleting it again answers 404", async () => {
@@ -244,7 +264,7 @@ test("the list can be filtered by active or answered", async () => {
 test("pages of prayers are newest first and neither repeat nor skip one when timestamps are equal", async () => {
   const lydia = await app.signUp();
   for (let at = 0; at < 11; at += 1) await add(lydia, { title: `prayer ${at}` });
-  // Seven of them in one millisecond, as an import would leave them; the others a minute apart.
+  // Seven prayers in one millisecond, as after an import; the others a minute apart.
   const all = (await list(lydia, "?limit=100")).items;
   await app.database.asUser(lydia.id, async ({ db }) => {
     for (const [at, { id }] of all.entries()) {
@@ -355,7 +375,7 @@ test("the database contains no text of a prayer in plain text, before or after a
       ),
     );
   const before = await rows();
-  await lydia.request("PATCH", `/api/prayers/${id}`, {
+  await requestSeen(lydia, "PATCH", `/api/prayers/${id}`, {
     body: { title: newTitle, description: newDescription, tags: [newTag] },
   });
   const after = await rows();

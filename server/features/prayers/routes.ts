@@ -7,36 +7,42 @@ import {
   prayerStats,
   prayersQuery,
 } from "#shared/api/prayers.ts";
+import { seenVersionQuery } from "#shared/api/seen-version.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
+import { acceptsTokens, requireUser } from "../../http/require-user.ts";
 import type { Services } from "../../services.ts";
-import { queueAnswered, runNotificationJobs } from "../notifications/notification-jobs.ts";
+import { publishGroupChange, publishRemovedItems } from "../groups/announce.ts";
+import {
+  listShares,
+  readGroupKeys,
+  readRemovedShares,
+  updateShares,
+} from "../groups/prayer-shares.ts";
+import {
+  queueAnsweredNotifications,
+  withdrawAnsweredNotifications,
+} from "../notifications/notification-jobs.ts";
+import { addPrayer, answerPrayer, deletePrayer, editPrayer, undoAnswer } from "./changes.ts";
 import { takePublishing } from "./community/publishing-limits.ts";
 import { changesShare } from "./community/sharing.ts";
 import { publishChange, publishRemoved } from "./community/sharing-service.ts";
-import {
-  addPrayer,
-  answerPrayer,
-  countPrayers,
-  deletePrayer,
-  editPrayer,
-  listPrayers,
-  readPrayer,
-} from "./queries.ts";
+import { countPrayers, listPrayers, readPrayer } from "./queries.ts";
 
 const tags = ["prayers"];
 const byId = { params: z.object({ id: z.uuid("id must be the id of a prayer") }) };
 
 export function prayersRoutes(services: Services) {
-  const { background, db, limits } = services;
-  const middleware = requireAuth(services);
+  const { jobs, db, limits } = services;
+  const middleware = requireUser(services, "prayers");
   const list = createRoute({
     method: "get",
     path: "/",
     tags,
-    summary: "The person's own prayers, newest first",
+    summary: "List the user's own prayers, newest first",
     middleware,
+    security: acceptsTokens,
     request: { query: prayersQuery },
     responses: { 200: json(prayerPage, "A page of prayers"), ...failures("signed_out") },
   });
@@ -46,9 +52,10 @@ export function prayersRoutes(services: Services) {
     tags,
     summary: "Add a prayer",
     middleware,
+    security: acceptsTokens,
     request: { body: jsonBody(addBody) },
     responses: {
-      201: json(prayer, "The prayer as kept"),
+      201: json(prayer, "The saved prayer"),
       ...failures("signed_out", "limit_reached", "conflict"),
     },
   });
@@ -56,16 +63,18 @@ export function prayersRoutes(services: Services) {
     method: "get",
     path: "/stats",
     tags,
-    summary: "How many prayers the person has, active and answered",
+    summary: "Count the user's active and answered prayers",
     middleware,
+    security: acceptsTokens,
     responses: { 200: json(prayerStats, "The counts"), ...failures("signed_out") },
   });
   const read = createRoute({
     method: "get",
     path: "/{id}",
     tags,
-    summary: "One of the person's own prayers",
+    summary: "Get one of the user's own prayers",
     middleware,
+    security: acceptsTokens,
     request: byId,
     responses: { 200: json(prayer, "The prayer"), ...failures("signed_out", "not_found") },
   });
@@ -73,11 +82,12 @@ export function prayersRoutes(services: Services) {
     method: "patch",
     path: "/{id}",
     tags,
-    summary: "Change title, description or tags; what is left out stays",
+    summary: "Change fields of a prayer; omitted fields stay",
     middleware,
+    security: acceptsTokens,
     request: { ...byId, body: jsonBody(editBody) },
     responses: {
-      200: json(prayer, "The prayer as kept"),
+      200: json(prayer, "The saved prayer"),
       ...failures("signed_out", "forbidden", "not_found", "conflict", "needs_confirmation"),
     },
   });
@@ -85,11 +95,24 @@ export function prayersRoutes(services: Services) {
     method: "post",
     path: "/{id}/answer",
     tags,
-    summary: "Mark an active prayer as answered; there is no way back",
+    summary: "Mark an active prayer as answered",
     middleware,
+    security: acceptsTokens,
     request: byId,
     responses: {
       200: json(prayer, "The answered prayer"),
+      ...failures("signed_out", "not_found", "conflict"),
+    },
+  });
+  const undo = createRoute({
+    method: "delete",
+    path: "/{id}/answer",
+    tags,
+    summary: "Make a prayer active again that was marked as answered in the last ten minutes",
+    middleware: requireAuth(services),
+    request: byId,
+    responses: {
+      200: json(prayer, "The active prayer"),
       ...failures("signed_out", "not_found", "conflict"),
     },
   });
@@ -97,11 +120,23 @@ export function prayersRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Delete a prayer for good",
+    summary: "Delete a prayer permanently",
     middleware,
-    request: byId,
-    responses: { 204: { description: "It is gone" }, ...failures("signed_out", "not_found") },
+    security: acceptsTokens,
+    request: { ...byId, query: seenVersionQuery },
+    responses: {
+      204: { description: "Deleted" },
+      ...failures("signed_out", "not_found", "conflict"),
+    },
   });
+  /** The keys of the groups with which a prayer is shared, read before its transaction. */
+  async function readKeysOfShares(userId: string, id: string) {
+    const shares = await listShares(db, userId, id);
+    return readGroupKeys(
+      db,
+      shares.map(({ group_id }) => group_id),
+    );
+  }
   return createRouter()
     .openapi(list, async (c) => {
       const page = c.req.valid("query");
@@ -125,29 +160,54 @@ export function prayersRoutes(services: Services) {
       if (changesShare(before, change)) {
         await takePublishing(services, c.var.user.id, "sharedEditsPerUser");
       }
-      const edited = await db.asUser(c.var.user.id, (user) => editPrayer(user, id, change));
+      const keys = await readKeysOfShares(c.var.user.id, id);
+      const edited = await db.asUser(c.var.user.id, async (user) => {
+        const made = await editPrayer(user, id, change);
+        const { confirmed } = change;
+        return { ...made, inGroups: await updateShares(user, made.prayer, { keys, confirmed }) };
+      });
       await publishChange(services, edited);
+      for (const share of edited.inGroups) await publishGroupChange(services, share);
       return c.json(edited.prayer, 200);
     })
     .openapi(answer, async (c) => {
       const { id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
+      const keys = await readKeysOfShares(c.var.user.id, id);
       const answered = await db.asUser(c.var.user.id, async (user) => {
         const change = await answerPrayer(user, id);
         const share = change.prayer.shared_as;
-        if (change.changed && share) await queueAnswered(user, share.id);
-        return change;
+        if (change.changed && share) await queueAnsweredNotifications(user, share.id);
+        return { ...change, inGroups: await updateShares(user, change.prayer, { keys }) };
       });
       await publishChange(services, answered);
-      if (answered.changed) {
-        background.run("notifying those who prayed", () => runNotificationJobs(services));
-      }
+      for (const share of answered.inGroups) await publishGroupChange(services, share);
+      if (answered.changed) await jobs.wake("notifications");
       return c.json(answered.prayer, 200);
+    })
+    .openapi(undo, async (c) => {
+      const { id } = c.req.valid("param");
+      await limits.take("writesPerUser", c.var.user.id);
+      const keys = await readKeysOfShares(c.var.user.id, id);
+      const undone = await db.asUser(c.var.user.id, async (user) => {
+        const change = await undoAnswer(user, id);
+        const share = change.prayer.shared_as;
+        if (share) await withdrawAnsweredNotifications(user, share.id);
+        return { ...change, inGroups: await updateShares(user, change.prayer, { keys }) };
+      });
+      await publishChange(services, undone);
+      for (const changed of undone.inGroups) await publishGroupChange(services, changed);
+      return c.json(undone.prayer, 200);
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid("param");
-      const removed = await db.asUser(c.var.user.id, (user) => deletePrayer(user, id));
+      const { if_unchanged_since } = c.req.valid("query");
+      const { removed, inGroups } = await db.asUser(c.var.user.id, async (user) => ({
+        inGroups: await readRemovedShares(user, id),
+        removed: await deletePrayer(user, id, if_unchanged_since),
+      }));
       if (removed) await publishRemoved(services, removed);
+      for (const share of inGroups) await publishRemovedItems(services, share);
       return c.body(null, 204);
     });
 }

@@ -12,8 +12,7 @@ import { userPreferences } from "../../db/schema.ts";
 /** Returns the user's preferences, or the defaults. */
 export async function readPreferences({ db, id }: UserContext): Promise<StoredPreferences> {
   const [row] = await db.select().from(userPreferences).where(eq(userPreferences.userId, id));
-  // A value from an earlier version that is no longer valid must not lock users out of their
-  // settings.
+  // An invalid value of an earlier version must not lock users out of their settings.
   const read = shape.safeParse(row?.preferences);
   return { preferences: read.success ? read.data : defaultPreferences, stored: row !== undefined };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { userPreferences } from "#server/db/schema.ts";
 import { defaultPreferences } from "#shared/choices.ts";
+import { expectInvalidField } from "#testing/invalid-field.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -9,7 +10,7 @@ const read = async (user: TestUser) => (await user.request("GET", "/api/preferen
 const change = (user: TestUser, body: object) =>
   user.request("PATCH", "/api/preferences", { body });
 
-test("the defaults choose nothing and turn no notification on", async () => {
+test("by default, all notifications except community push messages are off", async () => {
   const user = await app.signUp();
   expect(await read(user)).toEqual({ preferences: defaultPreferences, stored: false });
   const { push_community, ...others } = defaultPreferences.notifications;
@@ -46,6 +47,14 @@ test("concurrent changes of different fields by two devices are both saved", asy
   });
 });
 
+test('the stored width "usual" of an earlier version is read as the default', async () => {
+  const user = await app.signUp();
+  await app.driver.owner
+    .insert(userPreferences)
+    .values({ userId: user.id, preferences: { width: "usual", scheme: "dark" } });
+  expect(await read(user)).toMatchObject({ preferences: { width: "default", scheme: "dark" } });
+});
+
 test.each([
   [{ scheme: "neon" }, "scheme"],
   [{ text_size: 99 }, "text_size"],
@@ -53,11 +62,7 @@ test.each([
   [{ ai: "no" }, "ai"],
 ])("%j is rejected by field", async (body, field) => {
   const user = await app.signUp();
-  const answer = await change(user, body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    error: { code: "invalid_input", fields: { [field]: expect.any(String) } },
-  });
+  await expectInvalidField(await change(user, body), field);
   expect((await change(user, { unknown: 1 })).status).toBe(400);
 });
 

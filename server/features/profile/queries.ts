@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Profile, UpdateProfile } from "#shared/api/profile.ts";
 import type { UserContext } from "../../db/database.ts";
 import { favoriteVerses, profiles, userPosts } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import { isSeen, nextVersion } from "../item-version.ts";
 
 type Row = typeof profiles.$inferSelect;
 
@@ -31,17 +33,33 @@ export async function countSavedItems({ db, id }: UserContext) {
   return { verses_saved: verses, posts_created: posts };
 }
 
-/** Changes the given fields; returns `undefined` if there is no profile. */
+/**
+ * Changes the given fields; returns `undefined` if there is no profile. Throws `conflict` if the
+ * user did not see the stored version (`isSeen`).
+ */
 export async function updateProfile(
   { db, id }: UserContext,
   changes: UpdateProfile,
 ): Promise<Profile | undefined> {
+  const [before] = await db.select().from(profiles).where(eq(profiles.id, id)).for("update");
+  if (!before) return undefined;
+  const overwrites = (stored: string, text: string | undefined) =>
+    stored !== "" && text !== undefined && text !== stored;
+  if (
+    !isSeen(before, changes.if_unchanged_since, {
+      overwritesOrPublishes:
+        overwrites(before.fullName, changes.full_name) ||
+        overwrites(before.aboutMe, changes.about_me),
+    })
+  ) {
+    throw new ApiError("conflict", "Your profile was changed on another device.");
+  }
   const [row] = await db
     .update(profiles)
     .set({
       ...(changes.full_name === undefined ? {} : { fullName: changes.full_name }),
       ...(changes.about_me === undefined ? {} : { aboutMe: changes.about_me }),
-      updatedAt: new Date(),
+      updatedAt: nextVersion(before.updatedAt),
     })
     .where(eq(profiles.id, id))
     .returning();

@@ -37,7 +37,10 @@ export function profileRoutes(services: Services) {
     summary: "Change the name or the about text",
     middleware,
     request: { body: jsonBody(updateBody) },
-    responses: { 200: json(profile, "The saved profile"), ...failures("signed_out") },
+    responses: {
+      200: json(profile, "The saved profile"),
+      ...failures("signed_out", "conflict"),
+    },
   });
 
   /**
@@ -46,7 +49,7 @@ export function profileRoutes(services: Services) {
   async function withProfile<T>(
     user: SignedInUser,
     log: Logger,
-    action: (person: UserContext) => Promise<T | undefined>,
+    action: (user: UserContext) => Promise<T | undefined>,
   ): Promise<T> {
     const first = await db.asUser(user.id, action);
     if (first !== undefined) return first;

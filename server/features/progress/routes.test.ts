@@ -20,7 +20,7 @@ test("without reading, progress is zero of 1,189 chapters and 66 books", async (
   });
 });
 
-test("a chapter counts once, a book when all of it is read; both are in canonical order", async () => {
+test("a chapter counts once and a book when it is complete; both are listed in canonical order", async () => {
   const user = await app.signUp();
   for (let chapter = 1; chapter <= 4; chapter += 1) await read(user, "Ruth", chapter);
   await read(user, "Jude", 1);

@@ -10,7 +10,7 @@ import { type Message, message } from "#shared/message.ts";
 import type { UserContext } from "../../db/database.ts";
 import { lockLimits } from "../../db/row-limits.ts";
 import { readingPlans } from "../../db/schema.ts";
-import { ApiError, notFound } from "../../errors.ts";
+import { ApiError, idTaken, notFound } from "../../errors.ts";
 
 type Row = typeof readingPlans.$inferSelect;
 
@@ -24,11 +24,24 @@ export async function listPlans(user: UserContext): Promise<ReadingPlan[]> {
   return rows.map((row) => present(user, row));
 }
 
-/** Starts a plan. A built-in plan that the user already has resumes where it was. */
+/**
+ * Starts a plan. A built-in plan that the user already has resumes where it was. A custom plan that
+ * is sent again with its id replaces the stored one. Throws `conflict` if the user has too many
+ * plans, or if another user has a plan with this id.
+ */
 export async function startPlan(user: UserContext, input: NewReadingPlan): Promise<ReadingPlan> {
   check(input);
-  const { db, id: userId, key } = user;
+  const { db, id: userId } = user;
   await lockLimits(user);
+  if (input.id && !input.built_in) {
+    const ownPlan = and(eq(readingPlans.id, input.id), eq(readingPlans.userId, userId));
+    const [known] = await db
+      .update(readingPlans)
+      .set({ ...planColumns(user, input.id, input), updatedAt: new Date() })
+      .where(ownPlan)
+      .returning();
+    if (known) return present(user, known);
+  }
   const count = await db.$count(readingPlans, eq(readingPlans.userId, userId));
   if (count >= maxPlans) {
     throw new ApiError(
@@ -36,30 +49,38 @@ export async function startPlan(user: UserContext, input: NewReadingPlan): Promi
       message("You have {count} plans. Please remove one you no longer follow.", { count }),
     );
   }
-  const id = randomUUID();
-  const [row] = await db
-    .insert(readingPlans)
-    .values({
-      id,
-      userId,
-      builtIn: input.built_in ?? null,
-      title: input.title ? key.encrypt("reading_plans", "title", id, input.title) : null,
-      books: input.books ?? null,
-      weekdays: input.weekdays,
-      startedOn: input.started_on,
-      fromOn: input.started_on,
-      endsOn: input.ends_on,
-    })
-    .onConflictDoUpdate({
-      target: [readingPlans.userId, readingPlans.builtIn],
-      set: { isActive: true, updatedAt: new Date() },
-    })
-    .returning();
-  if (!row) throw new Error("the plan was not stored");
+  const id = (!input.built_in && input.id) || randomUUID();
+  const values = {
+    id,
+    userId,
+    builtIn: input.built_in ?? null,
+    ...planColumns(user, id, input),
+  };
+  const adding = db.insert(readingPlans).values(values);
+  const [row] = await (input.built_in
+    ? adding.onConflictDoUpdate({
+        target: [readingPlans.userId, readingPlans.builtIn],
+        set: { isActive: true, updatedAt: new Date() },
+      })
+    : adding.onConflictDoNothing()
+  ).returning();
+  if (!row) throw idTaken();
   return present(user, row);
 }
 
-/** Throws `not_found`. */
+function planColumns({ key }: UserContext, id: string, input: NewReadingPlan) {
+  const { title, books, weekdays, started_on: startedOn, ends_on: endsOn } = input;
+  return {
+    title: title ? key.encrypt("reading_plans", "title", id, title) : null,
+    books: books ?? null,
+    weekdays,
+    startedOn,
+    fromOn: startedOn,
+    endsOn,
+  };
+}
+
+/** Pauses, resumes or moves a plan. Throws `not_found`. */
 export async function changePlan(
   user: UserContext,
   id: string,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ChapterReadDays } from "#shared/api/progress.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
+import { expectInvalidField } from "#testing/invalid-field.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -41,6 +42,18 @@ test("[P01] a plan is started and paused; starting it again resumes it", async (
   expect(await list(user)).toHaveLength(1);
 });
 
+test("a custom plan that is sent again with its id is stored once, in its last form", async () => {
+  const [user, other] = [await app.signUp(), await app.signUp()];
+  const id = randomUUID();
+  await started(user, { id, title: "Befor Easter", books: ["Mark"] });
+  const again = await started(user, { id, title: "Before Easter", books: ["Mark", "Luke"] });
+  expect(again).toMatchObject({ id, title: "Before Easter", books: ["Mark", "Luke"] });
+  expect(await list(user)).toEqual([again]);
+  expect((await start(other, { id, title: "Mine", books: ["Jude"] })).status).toBe(409);
+  expect(await list(other)).toEqual([]);
+  expect(await list(user)).toEqual([again]);
+});
+
 test("[P02] a custom plan has a title and books; the title is encrypted", async () => {
   const user = await app.signUp();
   const plan = await started(user, {
@@ -65,7 +78,7 @@ test("[P02] a custom plan has a title and books; the title is encrypted", async 
   ).not.toContain("wedding");
 });
 
-test("catching up and jumping change only the days", async () => {
+test("catching up and jumping change only the days of a plan", async () => {
   const user = await app.signUp();
   const plan = await started(user, { built_in: "romans" });
   const answer = await change(user, plan.id, {
@@ -95,9 +108,7 @@ test.each([
   [{ built_in: "romans", started_on: "soon" }, "started_on"],
 ])("%j is rejected by field", async (body, field) => {
   const user = await app.signUp();
-  const answer = await start(user, body);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+  await expectInvalidField(await start(user, body), field);
 });
 
 test("an impossible change is rejected", async () => {

@@ -7,7 +7,7 @@ import {
 } from "#shared/api/reading-plans.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { requireAuth } from "../../http/require-auth.ts";
+import { acceptsTokens, requireUser } from "../../http/require-user.ts";
 import type { Services } from "../../services.ts";
 import { changePlan, listPlans, removePlan, startPlan } from "./queries.ts";
 
@@ -16,13 +16,14 @@ const params = z.object({ id: z.uuid("id must be the id of a reading plan") });
 
 export function readingPlansRoutes(services: Services) {
   const { db, limits } = services;
-  const middleware = requireAuth(services);
+  const middleware = requireUser(services, "plans");
   const list = createRoute({
     method: "get",
     path: "/",
     tags,
     summary: "List the user's active and paused plans",
     middleware,
+    security: acceptsTokens,
     responses: { 200: json(readingPlans, "The plans"), ...failures("signed_out") },
   });
   const start = createRoute({
@@ -31,6 +32,7 @@ export function readingPlansRoutes(services: Services) {
     tags,
     summary: "Start a built-in or custom plan; a paused built-in plan resumes",
     middleware,
+    security: acceptsTokens,
     request: { body: jsonBody(newReadingPlan) },
     responses: { 201: json(readingPlan, "The plan"), ...failures("signed_out", "conflict") },
   });
@@ -40,6 +42,7 @@ export function readingPlansRoutes(services: Services) {
     tags,
     summary: "Pause, resume or catch up with a plan, or jump to a day",
     middleware,
+    security: acceptsTokens,
     request: { params, body: jsonBody(changedReadingPlan) },
     responses: { 200: json(readingPlan, "The plan"), ...failures("signed_out", "not_found") },
   });
@@ -49,6 +52,7 @@ export function readingPlansRoutes(services: Services) {
     tags,
     summary: "Remove a plan; chapters stay marked as read",
     middleware,
+    security: acceptsTokens,
     request: { params },
     responses: { 204: { description: "Removed" }, ...failures("signed_out", "not_found") },
   });

@@ -8,10 +8,10 @@ import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyse
 import { insertWithinLimit } from "../../db/row-limits.ts";
 import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
-import { type Actor, record } from "../admin/audit.ts";
+import { type Actor, recordAudit } from "../admin/audit.ts";
 
 /** Returns the ids of the resources that the user saved. */
-export async function listSaved({ db, id }: UserContext): Promise<string[]> {
+export async function listSavedResourceIds({ db, id }: UserContext): Promise<string[]> {
   const rows = await db.select().from(savedResources).where(eq(savedResources.userId, id));
   return rows.map(({ resourceId }) => resourceId);
 }
@@ -27,7 +27,9 @@ export async function unsaveResource({ db, id }: UserContext, resourceId: string
     .where(and(eq(savedResources.userId, id), eq(savedResources.resourceId, resourceId)));
 }
 
-/** Throws `limit_reached` if too many requests of the user are open. */
+/**
+ * Stores a request to the admins. Throws `limit_reached` if too many requests of the user are open.
+ */
 export async function requestResource(
   user: UserContext,
   { title, details }: NewResourceRequest,
@@ -64,7 +66,7 @@ export async function listRequests(
   );
 }
 
-/** Throws `not_found`. Requires the system role. */
+/** Records the outcome of a request. Throws `not_found`. Requires the system role. */
 export async function setStatus(
   db: Db,
   actor: Actor,
@@ -79,7 +81,7 @@ export async function setStatus(
     .for("update");
   if (!before) throw notFound("request");
   await db.update(resourceRequests).set({ status }).where(byId);
-  await record(db, actor, {
+  await recordAudit(db, actor, {
     action: "answer request",
     target: { kind: "request", id },
     before,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ResourceRequest } from "#shared/api/resources.ts";
+import { expectInvalidField } from "#testing/invalid-field.ts";
 import { startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -58,11 +59,7 @@ test("a request requires text and is limited in length and number", async () => 
     [{ title: "a".repeat(121) }, "title"],
     [{ title: "a", details: "a".repeat(1001) }, "details"],
   ] as const) {
-    const answer = await ask(user, body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      error: { fields: { [field]: expect.any(String) } },
-    });
+    await expectInvalidField(await ask(user, body), field);
   }
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await ask(user, { title: `Wish ${turn}` })).status).toBe(204);

@@ -16,7 +16,7 @@ import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {
   listRequests,
-  listSaved,
+  listSavedResourceIds,
   requestResource,
   saveResource,
   setStatus,
@@ -66,7 +66,9 @@ export function resourcesRoutes(services: Services) {
     responses: { 204: { description: "Received" }, ...failures("signed_out", "limit_reached") },
   });
   return createRouter()
-    .openapi(list, async (c) => c.json({ items: await db.asUser(c.var.user.id, listSaved) }, 200))
+    .openapi(list, async (c) =>
+      c.json({ items: await db.asUser(c.var.user.id, listSavedResourceIds) }, 200),
+    )
     .openapi(save, async (c) => {
       const { id } = c.req.valid("param");
       if (!studyResources.some((resource) => resource.id === id)) throw notFound("resource");
@@ -112,7 +114,7 @@ export function resourceRequestsRoutes(services: Services) {
       body: jsonBody(changedRequest),
     },
     responses: {
-      204: { description: "Recorded" },
+      204: { description: "The outcome is recorded" },
       ...failures("signed_out", "forbidden", "not_found"),
     },
   });

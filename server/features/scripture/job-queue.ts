@@ -7,7 +7,8 @@ import { ApiError } from "../../errors.ts";
 export const maxWaiting = 200;
 export const maxWaitingPerCaller = 50;
 
-export type Waiting = { caller: string; start: () => void };
+/** `isLong`: whether the job may take seconds, as a check of a long text does. */
+export type WaitingJob = { caller: string; isLong: boolean; start: () => void };
 
 /**
  * Jobs that wait for a scripture thread. Callers take turns, so that one caller's flood delays
@@ -15,11 +16,13 @@ export type Waiting = { caller: string; start: () => void };
  */
 export class JobQueue {
   /** By caller, in the order of their next turn. */
-  readonly #callers = new Map<string, Set<Waiting>>();
+  readonly #callers = new Map<string, Set<WaitingJob>>();
   #size = 0;
 
-  /** Throws `unavailable` if the queue is full, `rate_limited` if this caller's share is. */
-  add(job: Waiting): void {
+  /**
+   * Throws `unavailable` if the queue is full, `rate_limited` if this caller's share of it is full.
+   */
+  add(job: WaitingJob): void {
     const jobsOfCaller = this.#callers.get(job.caller) ?? new Set();
     const retryAfterSeconds = 2;
     if (jobsOfCaller.size >= maxWaitingPerCaller) {
@@ -42,21 +45,23 @@ export class JobQueue {
     this.#size += 1;
   }
 
-  next(): Waiting | undefined {
-    const [first] = this.#callers;
-    const [job] = first?.[1] ?? [];
-    if (!first || !job) return undefined;
-    this.remove(job);
-    const [caller, rest] = first;
-    if (rest.size > 0) {
-      this.#callers.delete(caller);
-      this.#callers.set(caller, rest);
+  /** Removes and returns the next job that may start now, if there is one. */
+  next(mayStart: (job: WaitingJob) => boolean = () => true): WaitingJob | undefined {
+    for (const [caller, jobs] of this.#callers) {
+      const job = [...jobs].find(mayStart);
+      if (!job) continue;
+      this.remove(job);
+      if (jobs.size > 0) {
+        this.#callers.delete(caller);
+        this.#callers.set(caller, jobs);
+      }
+      return job;
     }
-    return job;
+    return undefined;
   }
 
   /** Removes a job whose caller has disconnected. */
-  remove(job: Waiting): void {
+  remove(job: WaitingJob): void {
     const jobsOfCaller = this.#callers.get(job.caller);
     if (!jobsOfCaller?.delete(job)) return;
     this.#size -= 1;

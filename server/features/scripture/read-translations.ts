@@ -15,8 +15,15 @@ import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 
-/** `folder`: the build's output. `imported`: the operator's own translations. */
-export type LibraryFolders = { folder: string; imported?: string | undefined };
+/**
+ * `folder`: the build's output. `imported`: the translations that the operator imported. `added`:
+ * the files of translations that admins have added.
+ */
+export type LibraryFolders = {
+  folder: string;
+  imported?: string | undefined;
+  added?: readonly string[];
+};
 
 /** Where the build writes the search index, beside the folder of the translations. */
 const indexFileOf = ({ folder }: LibraryFolders) =>
@@ -80,29 +87,29 @@ export function readSearchIndex(
  * Reads every translation. Throws a `StartError` if the build has written none, or one cannot be
  * read.
  */
-export function readTranslations({ folder, imported }: LibraryFolders): Translation[] {
+export function readTranslations({ folder, imported, added = [] }: LibraryFolders): Translation[] {
   const built = readFolder(folder, "run npm run build");
   if (built.length === 0) {
     throw new StartError(
       `there is no Bible text in ${folder}: run npm run build, or start with npm start.`,
     );
   }
-  const added = imported ? readFolder(imported, "import it again, or delete it") : [];
-  return [...added, ...built];
+  const own = imported ? readFolder(imported, "import it again, or delete it") : [];
+  return [...added.map((file) => readFile(file, "remove it, and add it again")), ...own, ...built];
 }
 
 function readFolder(folder: string, remedy: string): Translation[] {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => file.endsWith(".json"))
     : [];
-  return files.map((file) => {
-    try {
-      return loadTranslation(JSON.parse(readFileSync(path.join(folder, file), "utf8")));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : "it cannot be read";
-      throw new StartError(
-        `the translation ${path.join(folder, file)} cannot be used (${reason}): ${remedy}.`,
-      );
-    }
-  });
+  return files.map((file) => readFile(path.join(folder, file), remedy));
+}
+
+function readFile(file: string, remedy: string): Translation {
+  try {
+    return loadTranslation(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it cannot be read";
+    throw new StartError(`the translation ${file} cannot be used (${reason}): ${remedy}.`);
+  }
 }

@@ -4,7 +4,7 @@ import { ApiError } from "../../errors.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
-import type { SearchJob } from "./jobs.ts";
+import { readSearchResult, type SearchJob } from "./jobs.ts";
 import { ScripturePool } from "./scripture-pool.ts";
 
 const app = startTestApp({}, { texts: true });
@@ -33,11 +33,11 @@ test("the longest verses of a translation do not count as too broad a search", a
   for (const { text } of verses) {
     const query = text.replace(/[^\p{L}\s]/gu, "");
     const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
-    const { answer } = await app.services.scripture.run(
+    const result = await app.services.scripture.run(
       { ...job, strongs: {}, annotatedVerses: undefined },
       { caller: "test" },
     );
-    expect(answer.results).toHaveLength(1);
+    expect(readSearchResult(result).results).toHaveLength(1);
   }
 });
 
@@ -71,7 +71,7 @@ test("searches of clients that disconnect while they wait are never run", async 
   expect((await app.request("GET", path("love"))).status).toBe(200);
 });
 
-test("two threads share one index, and answer as one thread does", async () => {
+test("two threads share one index and return the same results as one thread", async () => {
   const { library, scripture } = app.services;
   const pool = new ScripturePool(library.folders, createLogger("error"), 2);
   try {
@@ -92,6 +92,18 @@ test("two threads share one index, and answer as one thread does", async () => {
   }
 });
 
+test("closing the pool during a reload ends the new thread and the reload", async () => {
+  const { folders } = app.services.library;
+  const pool = new ScripturePool(folders, createLogger("error"));
+  await pool.prepare();
+  const reloading = pool.reload(folders);
+  await pool.close();
+  await reloading;
+  const job = { kind: "search", query: "love", version: "kjv", limit: 1, offset: 0 } as const;
+  const options = { strongs: {}, annotatedVerses: undefined };
+  await expect(pool.run({ ...job, ...options }, { caller: "test" })).rejects.toThrow();
+});
+
 test("an expensive search costs more points than a plain one", async () => {
   const charged: number[] = [];
   const { limits } = app.services;
@@ -110,7 +122,7 @@ test("an expensive search costs more points than a plain one", async () => {
 
 test("callers take turns, and neither the queue nor one caller's share grows without bound", () => {
   const queue = new JobQueue();
-  const job = (caller: string) => ({ caller, start: () => {} });
+  const job = (caller: string) => ({ caller, isLong: false, start: () => {} });
   for (let at = 0; at < maxWaitingPerCaller; at += 1) queue.add(job("flood"));
   expect(() => queue.add(job("flood"))).toThrow("Too many searches are waiting");
   queue.add(job("calm"));
@@ -118,4 +130,35 @@ test("callers take turns, and neither the queue nor one caller's share grows wit
   expect(queue.next()?.caller).toBe("calm");
   for (let at = 0; queue.size < maxWaiting; at += 1) queue.add(job(`other ${at}`));
   expect(() => queue.add(job("late"))).toThrow("The server is busy");
+});
+
+test("checks leave slots for searches, and one caller's checks leave slots for other callers", async () => {
+  const pool = new ScripturePool(app.services.library.folders, createLogger("error"));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const text = "“The LORD is my shepherd; I shall want.” (Psalm 23:1) ".repeat(100);
+  const jobs: Promise<unknown>[] = [];
+  const check = (caller: string) =>
+    jobs.push(pool.run({ kind: "check", text, version: "kjv" }, { caller, signal }));
+  const search = (query: string) => {
+    const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
+    const options = { strongs: {}, annotatedVerses: undefined };
+    jobs.push(pool.run({ ...job, ...options }, { caller: query, signal }));
+  };
+  try {
+    for (let at = 0; at < 4; at += 1) check("flood");
+    expect(pool.started).toBe(1);
+    for (const caller of ["a", "b", "c"]) check(caller);
+    expect(pool.started).toBe(2);
+    search("love");
+    search("faith");
+    expect(pool.started).toBe(4);
+    // The other checks start as these end.
+    await Promise.all(jobs);
+    expect(pool.started).toBe(jobs.length);
+  } finally {
+    stopping.abort();
+    await Promise.allSettled(jobs);
+    await pool.close();
+  }
 });

@@ -3,12 +3,14 @@ import { Worker } from "node:worker_threads";
 import { searchTooBroad } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../../platform/logging.ts";
-import { JobQueue, type Waiting } from "./job-queue.ts";
-import type { FromThread, Job, ResultOf, ThreadData, ToThread } from "./jobs.ts";
+import { JobQueue, type WaitingJob } from "./job-queue.ts";
+import type { Job, ResultOf, ThreadData, ThreadRequest, ThreadResponse } from "./jobs.ts";
 import { type LibraryFolders, shareIndexFile } from "./read-translations.ts";
 
 /** Jobs that a thread has at once: a long check yields to the searches among them. */
 const maxRunning = 4;
+/** Of these, checks: the others are left for searches, which then wait for no check to end. */
+const maxLongRunning = 2;
 
 export type JobOptions = {
   /** The caller, for taking turns: a user id, or an address bucket. */
@@ -18,14 +20,24 @@ export type JobOptions = {
 };
 
 type Running = { resolve: (result: never) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; running: Map<number, Running>; ready: boolean };
+type Thread = {
+  worker: Worker;
+  running: Map<number, Running>;
+  ready: boolean;
+  /** Whether another thread replaces it. It ends after its last job. */
+  replaced: boolean;
+};
 
 /** Runs searches and citation checks on worker threads that share one index, behind one queue. */
 export class ScripturePool {
-  readonly #folders: LibraryFolders | undefined;
+  #folders: LibraryFolders | undefined;
   readonly #log: Logger;
   readonly #queue = new JobQueue();
   readonly #threads: (Thread | undefined)[];
+  /** The new thread that `reload` waits for. */
+  #replacement: Thread | undefined;
+  /** The callers of the checks that run now, once for each. */
+  readonly #longCallers: string[] = [];
   #index: SharedArrayBuffer | undefined;
   #lastId = 0;
   #closed = false;
@@ -42,14 +54,43 @@ export class ScripturePool {
     this.#threads = Array.from({ length: size }, () => undefined);
   }
 
-  /** Starts the threads before the first job arrives, and waits until they have opened the index. */
+  /**
+   * Starts the threads before the first job arrives, and waits until they have opened the index.
+   */
   async prepare(): Promise<void> {
     await Promise.all(
       Array.from(this.#threads, async (_thread, at) => {
         const thread = this.#thread(at);
-        if (!thread.ready) await once(thread.worker, "message");
+        if (!thread.ready) await whenReady(thread);
       }),
     );
+  }
+
+  /**
+   * Replaces each thread with a new one that loads these translations. Jobs run on the previous
+   * thread until the new one is ready. Rejects, and keeps the thread, if the new one cannot start.
+   */
+  async reload(folders: LibraryFolders | undefined): Promise<void> {
+    this.#folders = folders;
+    for (const [at, known] of this.#threads.entries()) {
+      if (!known || this.#closed) continue;
+      const fresh = this.#create(at);
+      this.#replacement = fresh;
+      try {
+        await whenReady(fresh);
+      } catch (error) {
+        if (this.#closed) return;
+        throw error;
+      } finally {
+        this.#replacement = undefined;
+      }
+      const previous = this.#threads[at];
+      this.#threads[at] = fresh;
+      if (!previous) continue;
+      previous.replaced = true;
+      this.#endIfReplaced(previous);
+    }
+    this.#fill();
   }
 
   get waiting(): number {
@@ -63,11 +104,12 @@ export class ScripturePool {
   run<J extends Job>(job: J, { caller, signal }: JobOptions): Promise<ResultOf<J>> {
     return new Promise<ResultOf<J>>((resolve, reject) => {
       if (signal?.aborted) return reject(clientGone());
-      const entry: Waiting = {
+      const entry: WaitingJob = {
         caller,
+        isLong: job.kind !== "search",
         start: () => {
           signal?.removeEventListener("abort", leave);
-          this.#start(job, { resolve, reject }, signal);
+          this.#start(job, this.#countForCaller(entry, { resolve, reject }), signal);
         },
       };
       const leave = () => {
@@ -82,15 +124,41 @@ export class ScripturePool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#threads.map((thread) => thread?.worker.terminate()));
+    const threads = [...this.#threads, this.#replacement];
+    await Promise.all(threads.map((thread) => thread?.worker.terminate()));
   }
 
   #fill(): void {
     while (this.#load(this.#leastLoaded()) < maxRunning) {
-      const next = this.#queue.next();
+      const next = this.#queue.next((job) => this.#mayStart(job));
       if (!next) return;
       next.start();
     }
+  }
+
+  /** One caller may not use all slots for checks. */
+  #mayStart({ caller, isLong }: WaitingJob): boolean {
+    if (!isLong) return true;
+    const most = maxLongRunning * this.#threads.length;
+    const theirs = this.#longCallers.filter((one) => one === caller).length;
+    return this.#longCallers.length < most && theirs < most - 1;
+  }
+
+  /** Counts a long job for its caller, and returns callbacks that first uncount it. */
+  #countForCaller({ caller, isLong }: WaitingJob, { resolve, reject }: Running): Running {
+    if (!isLong) return { resolve, reject };
+    this.#longCallers.push(caller);
+    const ended = () => this.#longCallers.splice(this.#longCallers.indexOf(caller), 1);
+    return {
+      resolve: (result) => {
+        ended();
+        resolve(result);
+      },
+      reject: (error) => {
+        ended();
+        reject(error);
+      },
+    };
   }
 
   #load(at: number): number {
@@ -110,7 +178,7 @@ export class ScripturePool {
     const id = this.#lastId;
     const thread = this.#thread(this.#leastLoaded());
     thread.running.set(id, running);
-    const send = (message: ToThread) => thread.worker.postMessage(message);
+    const send = (message: ThreadRequest) => thread.worker.postMessage(message);
     signal?.addEventListener("abort", () => send({ type: "cancel", id }), { once: true });
     send({ type: "run", id, job });
   }
@@ -118,6 +186,12 @@ export class ScripturePool {
   #thread(at: number): Thread {
     const known = this.#threads[at];
     if (known) return known;
+    const thread = this.#create(at);
+    this.#threads[at] = thread;
+    return thread;
+  }
+
+  #create(at: number): Thread {
     if (!this.#folders || this.#closed) throw new Error("the scripture pool has no translations");
     this.#index ??= shareIndexFile(this.#folders);
     const worker = new Worker(new URL("./thread-main.ts", import.meta.url), {
@@ -125,22 +199,26 @@ export class ScripturePool {
       // The thread must not inherit flags of the process, such as those of a test runner.
       execArgv: [],
     });
-    const thread: Thread = { worker, running: new Map(), ready: false };
+    const thread: Thread = { worker, running: new Map(), ready: false, replaced: false };
     worker.unref();
-    worker.on("message", (message: FromThread) => this.#answered(thread, message));
+    worker.on("message", (message: ThreadResponse) => this.#answered(thread, message));
     worker.on("error", (err) => this.#log.error({ err }, "a scripture thread failed"));
     worker.on("exit", () => this.#ended(at, thread));
-    this.#threads[at] = thread;
     return thread;
   }
 
-  #answered(thread: Thread, message: FromThread): void {
+  #endIfReplaced({ replaced, running, worker }: Thread): void {
+    if (replaced && running.size === 0) void worker.terminate();
+  }
+
+  #answered(thread: Thread, message: ThreadResponse): void {
     if ("ready" in message) {
       thread.ready = true;
       return;
     }
     const running = thread.running.get(message.id);
     thread.running.delete(message.id);
+    this.#endIfReplaced(thread);
     if ("result" in message) running?.resolve(message.result as never);
     else if ("tooBroad" in message) {
       running?.reject(new ApiError("invalid_input", searchTooBroad, { query: searchTooBroad }));
@@ -150,13 +228,27 @@ export class ScripturePool {
 
   /** A thread died: its jobs fail, and the next job starts a new thread in its place. */
   #ended(at: number, thread: Thread): void {
-    if (this.#threads[at] !== thread) return;
-    this.#threads[at] = undefined;
+    if (this.#threads[at] === thread) this.#threads[at] = undefined;
     for (const { reject } of thread.running.values()) {
       reject(new ApiError("unavailable", "The search failed. Please try again."));
     }
     thread.running.clear();
     if (!this.#closed) this.#fill();
+  }
+}
+
+/** Resolves when a new thread has opened its index. Rejects if the thread fails or ends first. */
+async function whenReady({ worker }: Thread): Promise<void> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(worker, "exit", { signal }).then(() => {
+    throw new Error("the scripture thread ended before it was ready");
+  });
+  try {
+    await Promise.race([once(worker, "message", { signal }), ended]);
+  } finally {
+    ended.catch(() => {});
+    settled.abort();
   }
 }
 

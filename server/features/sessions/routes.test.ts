@@ -24,7 +24,7 @@ type Listed = { items: { id: string; current: boolean; user_agent: string | null
 const list = async (user: TestUser): Promise<Listed["items"]> =>
   ((await (await user.request("GET", "/api/sessions")).json()) as Listed).items;
 
-test("the sessions are listed, this one marked, without any token", async () => {
+test("sessions are listed without tokens, and the current one is marked", async () => {
   const user = await app.signUp();
   await onAnotherDevice(user, "Firefox on the phone");
   const answer = await user.request("GET", "/api/sessions");
@@ -147,7 +147,7 @@ test("password changes allow ten attempts in a quarter of an hour", async () => 
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test("Better Auth's own routes are closed where the app has its own", async () => {
+test("Better Auth's routes that the app replaces are closed", async () => {
   const user = await app.signUp();
   for (const path of ["/list-sessions", "/change-email", "/update-user", "/delete-user"]) {
     const answer = await user.request(

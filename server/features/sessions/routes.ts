@@ -30,7 +30,7 @@ export function sessionsRoutes(services: Services) {
     method: "delete",
     path: "/{id}",
     tags,
-    summary: "Sign one device out",
+    summary: "Sign out one device",
     middleware,
     request: { params: z.object({ id: z.uuid() }) },
     responses: { 204: { description: "Signed out" }, ...failures("signed_out", "not_found") },

@@ -1,10 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { landingParts, publicSettings } from "#shared/api/settings.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
-import { landingStyles } from "./landing-styles.ts";
+import { sendsMail } from "./sends-mail.ts";
 
 const readPublic = createRoute({
   method: "get",
@@ -18,44 +18,31 @@ const readLanding = createRoute({
   method: "get",
   path: "/landing",
   tags: ["settings"],
-  summary: "Get which parts of the landing page are shown, and the installation's words for them",
+  summary:
+    "Get the parts of the landing page that are shown, and the installation's texts for them",
   responses: { 200: json(landingParts, "The parts"), ...failures() },
 });
 
-const readLandingStyles = createRoute({
-  method: "get",
-  path: "/landing.css",
-  tags: ["settings"],
-  summary: "Get the styles that hide the parts of the landing page that an admin turned off",
-  responses: {
-    200: { description: "The styles", content: { "text/css": { schema: z.string() } } },
-    ...failures(),
-  },
-});
-
-export function settingsRoutes({ db, env }: Services) {
+export function settingsRoutes({ db, env, installation }: Services) {
   const landing = () => db.asAnonymous((tx) => readSetting(tx, "landing"));
   return createRouter()
     .openapi(readLanding, async (c) => c.json(await landing(), 200))
-    .openapi(readLandingStyles, async (c) =>
-      c.text(landingStyles(await landing()), 200, { "content-type": "text/css; charset=utf-8" }),
-    )
     .openapi(readPublic, async (c) => {
       const settings = await db.asAnonymous(async (tx) => ({
         guestAccess: await readSetting(tx, "guest_access"),
         aiEnabled: (await readSetting(tx, "ai")).enabled,
         announcement: await readSetting(tx, "announcement"),
+        invitedOnly: (await readSetting(tx, "sign_up")).invitedOnly,
       }));
       return c.json(
         {
           ...settings,
+          installation: await installation.get(),
           emailConfirmationRequired: env.requireEmailConfirmation,
           googleSignIn: env.google !== undefined,
           singleSignOn: env.sso?.name ?? null,
           phoneSignIn: env.smsWebhookUrl !== undefined,
-          // With confirmation required, mail is delivered: by SMTP, or to the outbox of a trial
-          // installation.
-          mail: env.smtpUrl !== undefined || env.requireEmailConfirmation,
+          mail: sendsMail(env),
         },
         200,
       );

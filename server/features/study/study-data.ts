@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { readGreekGrammar } from "#scripture/study/greek-grammar.ts";
 import { hebrewPrefixes, readHebrewGrammar } from "#scripture/study/hebrew-grammar.ts";
 import {
   type OriginalWord as BuiltWord,
@@ -27,8 +28,13 @@ import { StartError } from "../../startup-error.ts";
 /** Where the build writes the tables. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
 
-/** Further words are ignored: each is compared with 14,298 entries. */
-const mostWords = 12;
+/** Maximum words of a query; more are ignored, because each is compared with 14,298 entries. */
+const maxWords = 12;
+
+/**
+ * The Hebrew particle that marks an object. It has no meaning, so only its prefix is shown.
+ */
+const objectMarker = "H853";
 
 /** Vowel points and accents; users search without them. */
 const stripAccents = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
@@ -95,6 +101,9 @@ export class StudyData {
 
   #presentWord({ text, strongs, grammar, prefixes, gloss }: BuiltWord): OriginalWord {
     const entry = strongs ? this.#entries.get(strongs) : undefined;
+    const readGrammar = /\p{Script=Greek}/u.test(text) ? readGreekGrammar : readHebrewGrammar;
+    // Without the sense of its stem, "in the" would look like the sense of the word.
+    const hasSense = gloss !== undefined || !entry || entry.id === objectMarker;
     return {
       text,
       strongs: entry?.id ?? null,
@@ -103,8 +112,8 @@ export class StudyData {
         ? transliterateGreek(text)
         : transliterateHebrew(text) || null,
       gloss: gloss ?? null,
-      grammar: grammar ? readHebrewGrammar(grammar) || null : null,
-      prefixes: prefixes.flatMap((letter) => hebrewPrefixes[letter] ?? []),
+      grammar: grammar ? readGrammar(grammar) || null : null,
+      prefixes: hasSense ? prefixes.flatMap((letter) => hebrewPrefixes[letter] ?? []) : [],
       key: entry?.id ?? bareGreek(text),
     };
   }
@@ -153,7 +162,7 @@ export class StudyData {
     const exact = this.entry(query);
     if (exact) return { total: 1, items: [exact] };
     const needle = stripAccents(query.trim());
-    const words = [...new Set(needle.split(/\s+/).filter(Boolean))].slice(0, mostWords);
+    const words = [...new Set(needle.split(/\s+/).filter(Boolean))].slice(0, maxWords);
     if (words.length === 0) return { total: 0, items: [] };
     const found: { entry: LexiconEntry; rank: number }[] = [];
     for (const { entry, lemma, meaning } of this.#searched) {

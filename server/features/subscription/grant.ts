@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { GrantedPlan } from "#shared/api/subscription.ts";
 import type { Db } from "../../db/driver.ts";
 import { userSubscriptions, users } from "../../db/schema.ts";
-import { type Actor, record } from "../admin/audit.ts";
+import { type Actor, recordAudit } from "../admin/audit.ts";
 
 /** Replaces a user's plan. Returns whether the user exists. Requires the system role. */
 export async function grantPlan(
@@ -24,7 +24,7 @@ export async function grantPlan(
     .set({ status: "cancelled" })
     .where(and(eq(userSubscriptions.userId, userId), eq(userSubscriptions.status, "active")))
     .returning();
-  await record(db, actor, {
+  await recordAudit(db, actor, {
     action: "grant plan",
     target: { kind: "person", id: userId },
     before: {

@@ -17,7 +17,7 @@ const planOf = async (user: TestUser) => (await user.request("GET", "/api/subscr
 const grant = (by: TestUser, id: string, body: object) =>
   by.request("PUT", `/api/admin/users/${id}/subscription`, { body });
 
-test("[O14] [E09] the active plan is read per user; without one, or after its end, it is free", async () => {
+test("[O14] [E09] each user has their own plan; without one, or after its end, it is the free plan", async () => {
   const user = await app.signUp();
   const free = {
     id: null,

@@ -11,7 +11,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
-import { byWeb, record } from "../admin/audit.ts";
+import { byWeb, recordAudit } from "../admin/audit.ts";
 import { mailLanguage, readPreferences } from "../notifications/subscribers.ts";
 import {
   liftSuspension,
@@ -28,7 +28,7 @@ const done = { description: "Done" };
 
 /** Admin actions on one account: /api/admin/users/{id}/…. */
 export function accountRoutes(services: Services) {
-  const { auth, db, limits, log, mail, realtime } = services;
+  const { auth, db, limits, log, outgoingMails, realtime } = services;
   const closeSockets = (userId: string) =>
     realtime.publish({ to: userId, event: { type: "sessions_ended" } });
   const common = {
@@ -88,7 +88,7 @@ export function accountRoutes(services: Services) {
       ...failures("signed_out", "forbidden", "not_found", "conflict", "unavailable"),
     },
   });
-  const startLeaving = createRoute({
+  const scheduleDeletion = createRoute({
     ...common,
     method: "post",
     path: "/{id}/deletion",
@@ -96,7 +96,7 @@ export function accountRoutes(services: Services) {
     request: { ...byId, body: jsonBody(withReason) },
     responses: { 202: json(accountDeletionStarted, "The date of the deletion"), ...maybe },
   });
-  const stopLeaving = createRoute({
+  const cancelScheduledDeletion = createRoute({
     ...common,
     method: "delete",
     path: "/{id}/deletion",
@@ -142,35 +142,39 @@ export function accountRoutes(services: Services) {
       const { id } = c.req.valid("param");
       const user = await db.asSystem((tx) => readAccount(tx, id));
       if (user.emailVerified || !isDeliverable(user.email)) {
-        throw new ApiError("conflict", "This person has no address that waits to be confirmed.");
+        throw new ApiError("conflict", "This user has no unconfirmed address.");
       }
       await limits.take("mailPerUser", id);
       await auth.api.sendVerificationEmail({ body: { email: user.email, callbackURL: "/auth" } });
       await db.asSystem((tx) =>
-        record(tx, byWeb(c.var.user.id), {
+        recordAudit(tx, byWeb(c.var.user.id), {
           action: "resend confirmation",
           target: { kind: "person", id },
         }),
       );
       return c.body(null, 204);
     })
-    .openapi(startLeaving, async (c) => {
+    .openapi(scheduleDeletion, async (c) => {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
-      const { dueAt, email, language } = await db.asSystem(async (tx) => ({
-        dueAt: await startDeletion(tx, byWeb(c.var.user.id), id, reason),
-        email: (await readAccount(tx, id)).email,
-        language: mailLanguage(await readPreferences(tx, id)),
-      }));
-      log.info({ admin: c.var.user.id, userId: id, dueAt }, "an admin has an account deleted");
-      // The action stands, even if this mail fails.
-      if (isDeliverable(email)) {
-        const content = accountWillBeDeleted(dueAt, language);
-        await mail.send({ to: email, language, ...content }).catch(() => {});
-      }
+      const { dueAt, stored } = await db.asSystem(async (tx) => {
+        const due = await startDeletion(tx, byWeb(c.var.user.id), id, reason);
+        const { email: to } = await readAccount(tx, id);
+        const language = mailLanguage(await readPreferences(tx, id));
+        const mail = { to, language, ...accountWillBeDeleted(due, language) };
+        return {
+          dueAt: due,
+          stored: isDeliverable(to) ? await outgoingMails.store(tx, mail) : undefined,
+        };
+      });
+      log.info(
+        { admin: c.var.user.id, userId: id, dueAt },
+        "an admin scheduled the deletion of an account",
+      );
+      await outgoingMails.deliver(stored);
       return c.json({ due_at: dueAt.toISOString() }, 202);
     })
-    .openapi(stopLeaving, async (c) => {
+    .openapi(cancelScheduledDeletion, async (c) => {
       const { id } = c.req.valid("param");
       const { reason } = c.req.valid("json");
       await db.asSystem((tx) => stopDeletion(tx, byWeb(c.var.user.id), id, reason));

@@ -41,7 +41,7 @@ test("a suspended user is signed out and cannot sign in by any method until the 
   const refused = await signIn(lydia);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ code: "ACCOUNT_SUSPENDED" });
-  // Nor with a mailed code.
+  // An emailed code does not work either.
   const headers = { "x-forwarded-for": "10.3.0.1" };
   const email = { email: lydia.email };
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
@@ -75,7 +75,7 @@ test("an admin can suspend neither themselves nor the last admin, and must give 
   expect(await status(admin.request("PUT", at(lydia, "suspension")))).toBe(400);
   const unknownUser = `/api/admin/users/${randomUUID()}/suspension`;
   expect(await status(admin.request("PUT", unknownUser, because))).toBe(404);
-  // Of two admins, one is suspended: the other is the last.
+  // Of two admins, one is suspended, so the other is the last.
   await admin.request("POST", at(otherUser, "roles"), { body: { role: "admin" } });
   expect(await status(otherUser.request("PUT", at(admin, "suspension"), because))).toBe(204);
   expect(await status(otherUser.request("DELETE", at(otherUser, "roles/admin")))).toBe(409);
@@ -100,12 +100,12 @@ test("a user is signed out everywhere, and may sign in again", async () => {
   expect(await actions(lydia)).toEqual(["sign out everywhere"]);
 });
 
-test("an account is deleted after the grace period with a mail to its owner, or kept after all", async () => {
+test("an admin schedules an account deletion, which mails the owner, and can cancel it", async () => {
   const lydia = await app.signUp();
   const scheduled = await admin.request("POST", at(lydia, "deletion"), because);
   expect(scheduled.status).toBe(202);
   const { due_at } = (await scheduled.json()) as { due_at: string };
-  expect(await listed(lydia)).toMatchObject({ leaving_at: due_at });
+  expect(await listed(lydia)).toMatchObject({ deletion_due_at: due_at });
   expect(mailsTo(app.services.env.dataDir, lydia.email).at(-1)?.subject).toContain(
     "will be deleted",
   );
@@ -115,7 +115,7 @@ test("an account is deleted after the grace period with a mail to its owner, or 
   expect(seen).toMatchObject({ due_at });
   expect(await status(admin.request("DELETE", at(lydia, "deletion"), because))).toBe(204);
   expect(await status(admin.request("DELETE", at(lydia, "deletion"), because))).toBe(409);
-  expect(await listed(lydia)).toMatchObject({ leaving_at: null });
+  expect(await listed(lydia)).toMatchObject({ deletion_due_at: null });
   expect(await status(admin.request("POST", at(admin, "deletion"), because))).toBe(409);
   expect(await actions(lydia)).toEqual(["stop deletion", "start deletion"]);
 });

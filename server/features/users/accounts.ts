@@ -4,17 +4,21 @@ import { eq } from "drizzle-orm";
 import { deletionGraceDays } from "#shared/limits.ts";
 import { constantText } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
-import { accountDeletions, sessions, users } from "../../db/schema.ts";
+import { accessTokens, accountDeletions, calendars, sessions, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { type Actor, record } from "../admin/audit.ts";
+import { type Actor, recordAudit } from "../admin/audit.ts";
+import { endInvitationsOf } from "../invitations/queries.ts";
 import { assertOtherAdmin } from "./roles.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-type Person = typeof users.$inferSelect;
+type User = typeof users.$inferSelect;
 
-/** Throws `not_found`. Requires the system role, as do all functions here. */
-export async function readAccount(tx: Db, userId: string): Promise<Person> {
+/**
+ * Returns the account of a user. Throws `not_found`. Requires the system role, as do all functions
+ * here.
+ */
+export async function readAccount(tx: Db, userId: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) throw notFound("person");
   return user;
@@ -38,7 +42,8 @@ export async function suspend(tx: Db, actor: Actor, userId: string, reason: stri
   if (user.suspendedAt) throw new ApiError("conflict", "This account is already suspended.");
   await tx.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, userId));
   const ended = await endAll(tx, userId);
-  await record(tx, actor, {
+  await endInvitationsOf(tx, userId);
+  await recordAudit(tx, actor, {
     action: "suspend",
     target: { kind: "person", id: userId },
     reason,
@@ -59,7 +64,7 @@ export async function liftSuspension(
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
   // A sign-in that was in progress during the suspension must not succeed now.
   await endAll(tx, userId);
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: "lift suspension",
     target: { kind: "person", id: userId },
     reason,
@@ -68,11 +73,11 @@ export async function liftSuspension(
   });
 }
 
-/** Ends every session of a user. */
+/** Ends every session, access token and calendar of a user. */
 export async function signOutEverywhere(tx: Db, actor: Actor, userId: string): Promise<void> {
   await readAccount(tx, userId);
   const ended = await endAll(tx, userId);
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: "sign out everywhere",
     target: { kind: "person", id: userId },
     before: { sessions: ended },
@@ -81,6 +86,8 @@ export async function signOutEverywhere(tx: Db, actor: Actor, userId: string): P
 }
 
 async function endAll(tx: Db, userId: string): Promise<number> {
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
+  await tx.delete(calendars).where(eq(calendars.userId, userId));
   const ended = await tx
     .delete(sessions)
     .where(eq(sessions.userId, userId))
@@ -107,7 +114,7 @@ export async function startDeletion(
     .onConflictDoNothing()
     .returning({ dueAt: accountDeletions.dueAt });
   if (!scheduled) throw new ApiError("conflict", "This account is already scheduled for deletion.");
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: "start deletion",
     target: { kind: "person", id: userId },
     reason,
@@ -130,7 +137,7 @@ export async function stopDeletion(
     .where(eq(accountDeletions.userId, userId))
     .returning({ dueAt: accountDeletions.dueAt });
   if (!canceled) throw new ApiError("conflict", "This account is not scheduled for deletion.");
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: "stop deletion",
     target: { kind: "person", id: userId },
     reason,

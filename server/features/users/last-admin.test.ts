@@ -91,7 +91,7 @@ test("when two admins delete their accounts concurrently, one call is rejected",
   expect(await admins()).toBe(1);
 });
 
-test("an admin who deletes their account and one who is suspended at the same moment are never both gone", async () => {
+test("concurrently deleting one admin and suspending the other leaves one admin", async () => {
   const answers = await Promise.all([
     deleteOwnAccount(first),
     first.request("PUT", at(second, "suspension"), reason),
@@ -100,7 +100,7 @@ test("an admin who deletes their account and one who is suspended at the same mo
   expect(await admins()).toBe(1);
 });
 
-test("the deletion of a scheduled admin waits while no other admin can sign in", async () => {
+test("the scheduled deletion of an admin waits while no other admin can sign in", async () => {
   expect((await deleteOwnAccount(second)).status).toBe(202);
   await app.driver.owner
     .delete(userRoles)

@@ -25,7 +25,7 @@ export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): P
         email: users.email,
         confirmed: users.emailVerified,
         suspendedAt: users.suspendedAt,
-        leavingAt: accountDeletions.dueAt,
+        deletionDueAt: accountDeletions.dueAt,
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.id))
@@ -44,16 +44,15 @@ export async function listUsers(db: Db, { limit, cursor, query }: UsersQuery): P
   const page = toPage(
     rows,
     limit,
-    ({ profile, email, confirmed, suspendedAt, leavingAt }) => ({
+    ({ profile, email, confirmed, suspendedAt, deletionDueAt }) => ({
       id: profile.id,
-      full_name: profile.fullName,
-      avatar_url: profile.avatarUrl,
+      profiles: { full_name: profile.fullName, avatar_url: profile.avatarUrl },
+      user_roles: roles.filter(({ userId }) => userId === profile.id).map(({ role }) => ({ role })),
       email,
       created_at: profile.createdAt.toISOString(),
-      roles: roles.filter(({ userId }) => userId === profile.id).map(({ role }) => role),
       confirmed,
       suspended_at: suspendedAt?.toISOString() ?? null,
-      leaving_at: leavingAt?.toISOString() ?? null,
+      deletion_due_at: deletionDueAt?.toISOString() ?? null,
       plan: plans.find(({ userId }) => userId === profile.id)?.planType ?? ("free" as const),
     }),
     ({ profile }) => ({ at: profile.createdAt, id: profile.id }),

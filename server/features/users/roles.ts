@@ -4,7 +4,8 @@ import { constantText } from "#shared/message.ts";
 import type { Db } from "../../db/driver.ts";
 import { userRoles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
-import { type Actor, record } from "../admin/audit.ts";
+import { type Actor, recordAudit } from "../admin/audit.ts";
+import { endInvitationsOf } from "../invitations/queries.ts";
 
 const lastAdminRole = constantText(
   "The last admin cannot lose the role. Make somebody else an admin first.",
@@ -28,7 +29,7 @@ export async function assignRole(tx: Db, actor: Actor, userId: string, role: Rol
     .onConflictDoNothing()
     .returning({ role: userRoles.role });
   if (added.length === 0) return;
-  await record(tx, actor, {
+  await recordAudit(tx, actor, {
     action: "assign role",
     target: { kind: "person", id: userId },
     before: { roles: before },
@@ -48,7 +49,8 @@ export async function removeRole(tx: Db, actor: Actor, userId: string, role: Rol
     .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
     .returning({ role: userRoles.role });
   if (removed.length === 0) throw notFound("role of this person");
-  await record(tx, actor, {
+  if (role === "admin") await endInvitationsOf(tx, userId);
+  await recordAudit(tx, actor, {
     action: "remove role",
     target: { kind: "person", id: userId },
     before: { roles: before },

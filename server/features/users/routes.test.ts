@@ -25,18 +25,18 @@ test("[E01] profiles are read and changed by id, created if missing, and listed 
   expect(after.total).toBe(before.total + 1);
   expect(after.items[0]).toEqual({
     id: silas.id,
-    full_name: "Silas of Jerusalem",
-    avatar_url: null,
+    profiles: { full_name: "Silas of Jerusalem", avatar_url: null },
+    user_roles: [{ role: "user" }],
     email: silas.email,
     created_at: expect.any(String),
     confirmed: true,
     suspended_at: null,
-    leaving_at: null,
-    roles: ["user"],
+    deletion_due_at: null,
     plan: "free",
   });
   expect(after.items.map(({ id }) => id)).toContain(lydia.id);
-  expect(after.items.at(-1)?.roles.toSorted()).toEqual(["admin", "user"]);
+  const roles = after.items.at(-1)?.user_roles.map(({ role }) => role);
+  expect(roles?.toSorted()).toEqual(["admin", "user"]);
 });
 
 test("the list is searched by name or email, and pages do not repeat a user", async () => {

@@ -1,158 +1,209 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
-import { z } from "zod";
-import { type AiProvider, aiProviders } from "#shared/ai-key.ts";
+import type { LocalServer } from "#shared/ai-context.ts";
+import {
+  type AiProtocol,
+  type AiProvider,
+  providerTable,
+  userProviders,
+} from "#shared/ai-providers.ts";
+import { type Message, message } from "#shared/message.ts";
 import { guardedFetch, publicFetch } from "../ssrf-guard/guarded-fetch.ts";
 
-/**
- * Address of each provider, and its model unless the operator sets one: the fast model of its
- * current family, because answers are short and the user pays for them. Ids from the AI SDK's
- * catalogs and OpenRouter's model pages, November 2026.
- */
-export const providerTable: Record<
-  AiProvider,
-  { label: string; baseUrl: string; defaultModel: string }
-> = {
-  openai: {
-    label: "OpenAI",
-    baseUrl: "https://api.openai.com/v1",
-    defaultModel: "gpt-6-luna",
-  },
-  anthropic: {
-    label: "Anthropic",
-    baseUrl: "https://api.anthropic.com/v1",
-    defaultModel: "claude-haiku-5-5",
-  },
-  openrouter: {
-    label: "OpenRouter",
-    baseUrl: "https://openrouter.ai/api/v1",
-    defaultModel: "openai/gpt-6-luna",
-  },
-};
-
-/**
- * Base URL by provider; one set by the operator replaces all of them. One set by an admin must be
- * public unless the operator allows inner addresses (`innerToo`): an admin of the app may have no
- * rights in the server's network.
- */
-export type Endpoints = Record<AiProvider, string> & {
+/** Where the providers are called. */
+export type Endpoints = {
+  /** Addresses that the operator set instead of the providers' own, each with its own protocol. */
+  urls: Partial<Record<AiProvider, string>>;
+  /** A server of the operator. It speaks Chat Completions, and takes every user's key. */
   own: string | undefined;
+  /**
+   * Whether `own` answers without a key. Users' keys then go to their providers: otherwise a
+   * made-up key would evade the daily limits.
+   */
+  isKeyless?: boolean;
+  /**
+   * Whether an address set by an admin may be inside the server's network: an admin of the app may
+   * have no rights there.
+   */
   innerToo?: boolean;
+  /** The context window of the operator's model or server, in tokens. */
+  contextTokens?: number | undefined;
 };
 
-export function defaultEndpoints(operatorUrl: string | undefined, innerToo = false): Endpoints {
-  const [openai, anthropic, openrouter] = aiProviders;
-  return {
-    openai: providerTable[openai].baseUrl,
-    anthropic: providerTable[anthropic].baseUrl,
-    openrouter: providerTable[openrouter].baseUrl,
-    own: operatorUrl,
-    innerToo,
-  };
-}
-
-type Chooser = {
+export type ModelChoice = {
   key: string;
   provider: AiProvider;
   settings: { model: string | null; baseUrl: string | null };
   /** The user's choice; the operator's choice takes precedence. */
   model?: string | undefined;
+  /**
+   * Whether the operator pays. Their key goes only to the address that is stored with it or to its
+   * provider, and users cannot choose a more expensive model.
+   */
+  isOperators?: boolean | undefined;
+  /** The origin that the owner of a user's key agreed to; undefined if the request named none. */
+  agreedOrigin?: string | undefined;
 };
 
-/** Where a key is used, and the model unless the user selects one. */
-function endpointOf(endpoints: Endpoints, { provider, settings: { model, baseUrl } }: Chooser) {
-  const operatorUrl = endpoints.own ?? baseUrl;
+/** Where and how a key is used, and the model unless the user selects one. */
+export type Endpoint = {
+  protocol: AiProtocol;
+  baseURL: string;
+  fetch: typeof fetch;
+  /** For messages to users. */
+  label: string | Message;
+  defaultModel: string;
+  fixed: boolean;
+  /** Whether an admin of the app set the address, who may not run the server. */
+  isFromAdmin: boolean;
+  /** The kind of server, if only its operator knows the context windows of its models. */
+  local: LocalServer | undefined;
+  /** The context window that the operator states for it, in tokens. */
+  contextTokens: number | undefined;
+};
+
+/** The operator's server that takes every user's key, if there is one. */
+export const serverOfUsersKeys = ({ own, isKeyless }: Endpoints): string | undefined =>
+  isKeyless ? undefined : own;
+
+/** Returns where a key is used, or `undefined` if the provider has no address here. */
+export function endpointOf(
+  endpoints: Endpoints,
+  { provider, settings: { model, baseUrl }, isOperators }: ModelChoice,
+): Endpoint | undefined {
+  const operatorUrl = isOperators
+    ? (baseUrl ?? (provider === "compatible" ? endpoints.own : undefined))
+    : (serverOfUsersKeys(endpoints) ?? baseUrl ?? undefined);
+  const isFromAdmin = baseUrl !== null && operatorUrl !== endpoints.own;
+  // A made-up key must not open the operator's keyless servers.
+  const isKnown = isOperators || userProviders.some((one) => one === provider);
+  const providerUrl = isKnown
+    ? (endpoints.urls[provider] ?? providerTable[provider].baseUrl)
+    : undefined;
+  const baseURL = operatorUrl ?? providerUrl;
+  if (!baseURL) return undefined;
+  const { name, protocol, defaultModel } = providerTable[provider];
+  const isUnnamed = provider === "compatible" || (operatorUrl && provider !== "ollama");
   return {
-    custom: operatorUrl !== undefined && operatorUrl !== null,
-    fetch: endpoints.own || !baseUrl || endpoints.innerToo ? guardedFetch : publicFetch,
-    baseURL: operatorUrl ?? endpoints[provider],
-    // Every key uses the OpenAI protocol with the operator's own server.
-    usual: model ?? providerTable[operatorUrl ? "openai" : provider].defaultModel,
-    fixed: model !== null,
+    protocol: operatorUrl ? "chat-completions" : protocol,
+    baseURL: baseURL.replace(/\/+$/, ""),
+    fetch: isFromAdmin && !endpoints.innerToo ? publicFetch : guardedFetch,
+    label: isUnnamed ? message("The AI server") : name,
+    defaultModel:
+      model ??
+      (operatorUrl ? undefined : defaultModel) ??
+      // Every key uses the OpenAI protocol with the operator's own server.
+      providerTable.openai.defaultModel,
+    fixed: model !== null || isOperators === true,
+    isFromAdmin,
+    local: provider === "ollama" ? "ollama" : isUnnamed || operatorUrl ? "other" : undefined,
+    contextTokens: operatorUrl || isOperators ? endpoints.contextTokens : undefined,
   };
 }
 
-export type ChosenModel = {
-  model: LanguageModel;
-  /** Sent to the provider and stored with the reply. */
-  id: string;
-  /** For messages to users. */
-  label: string;
-};
+/**
+ * Whether a user's key may be sent to this address: its owner agreed to it or, if the request does
+ * not say, no admin of the app chose it.
+ */
+export function isAgreed(
+  { baseURL, isFromAdmin }: Endpoint,
+  { isOperators, agreedOrigin }: Pick<ModelChoice, "isOperators" | "agreedOrigin">,
+): boolean {
+  if (isOperators) return true;
+  return agreedOrigin === undefined ? !isFromAdmin : agreedOrigin === originOf(baseURL);
+}
+
+/** Without a path or password, so that it can be shown to users. */
+export const originOf = (url: string): string => new URL(url).origin;
 
 /**
- * Creates the model for a user's key. Every setting is passed explicitly: otherwise the provider
- * packages would read keys and addresses from the server's environment.
+ * Returns the origins that users' keys are sent to, where they are not the providers' own.
+ * `compatible`: one that takes all keys.
  */
-export function chooseModel(endpoints: Endpoints, request: Chooser): ChosenModel {
-  const { key, provider } = request;
-  const { custom, baseURL, usual, fixed, fetch } = endpointOf(endpoints, request);
-  const id = fixed ? usual : (request.model ?? usual);
-  const common = { apiKey: key, baseURL, fetch };
-  if (custom) {
-    return {
-      model: createOpenAICompatible({ ...common, ...compatible, name: "own" })(id),
-      id,
-      label: "OpenAI",
-    };
+export function replacedOrigins(
+  endpoints: Endpoints,
+  settings: ModelChoice["settings"],
+): Record<string, string> {
+  const origins: Record<string, string> = {};
+  for (const provider of [...userProviders, "compatible"] as const) {
+    const endpoint = endpointOf(endpoints, { key: "", provider, settings });
+    const { baseUrl: own } = providerTable[provider];
+    const origin = endpoint && originOf(endpoint.baseURL);
+    if (origin && origin !== (own && originOf(own))) origins[provider] = origin;
   }
-  const { label } = providerTable[provider];
-  switch (provider) {
-    case "openai":
-      return { model: createOpenAI(common)(id), id, label };
-    case "anthropic":
-      return { model: createAnthropic(common)(id), id, label };
-    case "openrouter": {
-      const openrouter = createOpenAICompatible({ ...common, ...compatible, name: "openrouter" });
-      return { model: openrouter(id), id, label };
+  return origins;
+}
+
+/** Returns the model id to call: the operator's, the user's, or the provider's default. */
+export function modelIdOf(
+  { defaultModel, fixed }: Endpoint,
+  { model }: Pick<ModelChoice, "model">,
+): string {
+  return fixed ? defaultModel : (model ?? defaultModel);
+}
+
+/** A model, and the headers that each call of it needs. */
+type CallableModel = { model: LanguageModel; headers?: Record<string, string> };
+
+/**
+ * Creates the model for a key. Every setting is passed explicitly: otherwise the provider packages
+ * would read keys and addresses from the server's environment. `countTokens` asks compatible
+ * servers to report tokens, which some of them reject.
+ */
+export function createModel(
+  endpoint: Endpoint,
+  { key, provider }: Pick<ModelChoice, "key" | "provider">,
+  id: string,
+  countTokens: boolean,
+): CallableModel {
+  const { protocol, baseURL, fetch } = endpoint;
+  const common = { apiKey: key, baseURL, fetch };
+  switch (protocol) {
+    case "responses":
+      return { model: createOpenAI(common)(id) };
+    case "messages":
+      return { model: createAnthropic(common)(id) };
+    case "gemini":
+      return { model: createGoogle(common)(id) };
+    case "chat-completions": {
+      // Mistral reports tokens without being asked.
+      const includeUsage = countTokens && provider !== "mistral";
+      const model = compatibleModel(endpoint, provider, id, includeUsage);
+      return { model, ...(key !== "" && { headers: { Authorization: `Bearer ${key}` } }) };
     }
   }
 }
 
-/** Compatible servers count tokens only on request. */
-const compatible = { includeUsage: true };
-
-const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
-const mostModels = 500;
-const listTimeoutMs = 10_000;
-/** Models that providers list but that do not chat: images, speech, embeddings and the like. */
-const noChat =
-  /embed|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|sora|video|rerank/i;
-
-export type ListedModels = { models: string[]; usual: string; fixed: boolean };
+/** Maximum number of cached models. Users choose the ids, so the number must be limited. */
+const maxCompatibleModels = 200;
+const compatibleModels = new Map<string, LanguageModel>();
 
 /**
- * Returns the models that the provider offers to a key. Throws `fetch` errors, or a `ModelsRefused`
- * with the provider's status.
+ * Returns a cached model without a key; each call passes the key in a header. Creating one takes
+ * about a millisecond, because the package builds the protocol's schemas each time.
  */
-export async function listModels(endpoints: Endpoints, request: Chooser): Promise<ListedModels> {
-  const { custom, baseURL, usual, fixed, fetch } = endpointOf(endpoints, request);
-  const { key, provider } = request;
-  const headers: Record<string, string> =
-    provider === "anthropic" && !custom
-      ? { "x-api-key": key, "anthropic-version": "2023-06-01" }
-      : { authorization: `Bearer ${key}` };
-  const response = await fetch(`${baseURL.replace(/\/$/, "")}/models`, {
-    headers,
-    signal: AbortSignal.timeout(listTimeoutMs),
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new ModelsRefused(response.status);
-  }
-  const { data } = listed.parse(await response.json());
-  const models = data.map(({ id }) => id).filter((id) => !noChat.test(id));
-  return { models: [...new Set(models)].sort().slice(0, mostModels), usual, fixed };
+function compatibleModel(
+  { baseURL, fetch }: Pick<Endpoint, "baseURL" | "fetch">,
+  name: AiProvider,
+  id: string,
+  includeUsage: boolean,
+): LanguageModel {
+  const place = JSON.stringify([name, baseURL, id, includeUsage, fetch === publicFetch]);
+  const known = compatibleModels.get(place);
+  if (known) return known;
+  const model = createOpenAICompatible({ name, baseURL, fetch, includeUsage })(id);
+  if (compatibleModels.size >= maxCompatibleModels) compatibleModels.clear();
+  compatibleModels.set(place, model);
+  return model;
 }
 
-export class ModelsRefused extends Error {
-  override name = "ModelsRefused";
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`the provider answered ${status}`);
-    this.status = status;
-  }
+/** Returns the model that answers with a key of the operator. */
+export function operatorModel(
+  endpoints: Endpoints,
+  key: Pick<ModelChoice, "provider" | "settings">,
+): string | null {
+  return endpointOf(endpoints, { ...key, key: "", isOperators: true })?.defaultModel ?? null;
 }

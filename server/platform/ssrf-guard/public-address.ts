@@ -45,8 +45,8 @@ function isPublicAddress(address: string): boolean {
   return kind === 6 && outerV6.check(address, "ipv6") && !innerV6.check(address, "ipv6");
 }
 
-/** Whether the address is clearly not public: an inner IP, or a name without a dot. */
-export function namesInnerHost(url: URL): boolean {
+/** Whether the host is clearly not public: a private IP address, or a name without a dot. */
+export function isPrivateHost(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(host) !== 0) return !isPublicAddress(host);
   return !host.includes(".") || /\.(?:localhost|local|internal|home\.arpa)$/i.test(host);

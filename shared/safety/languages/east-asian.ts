@@ -1,5 +1,5 @@
-// Chinese, Japanese and Korean, which are matched by letters: spaces and punctuation are removed,
-// and "…" is up to eight letters.
+// Chinese, Japanese and Korean, which are matched letter by letter: spaces and punctuation are
+// removed, and "…" matches up to eight letters.
 import type { Grammar } from "../grammar.ts";
 import { chineseSigns, japaneseSigns, koreanSigns } from "./world-signs.ts";
 

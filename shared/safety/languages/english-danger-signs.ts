@@ -1,4 +1,5 @@
-// Signs of abuse and violence in English that are too weak alone; see english-signs.ts for weights.
+// Signs of abuse and violence in English that do not count alone. See english-signs.ts for the
+// weights.
 import type { Sign } from "../grammar.ts";
 
 export const englishDangerSigns: readonly Sign[] = [

@@ -2,7 +2,7 @@
 import type { Families } from "../grammar.ts";
 
 /** Phrases with another meaning. */
-export const englishMasks: Families = {
+export const englishHarmlessPhrases: Families = {
   "denied wishes": `
     i do not|never … want|wish|plan|intend|going|have … to die $
     do not|never want|wish|plan|going to die
@@ -152,7 +152,7 @@ export const englishMasks: Families = {
   `,
 };
 
-/** Sentences that never count. */
+/** Sentences that are ignored. */
 export const englishIgnored: Families = {
   "reported speech": `
     jonah|elijah|moses|job|saul|judas|samson|jeremiah|ahithophel|paul|rachel|rebekah|david|naomi|tobit|sarah|simeon|prophet|apostle|psalmist|disciple|thomas|peter … said|says|say|prayed|prays|pray|cried|cries|tells|told|wrote|writes|declares|declared|complained|begs|begged
@@ -215,8 +215,8 @@ export const englishIgnored: Families = {
   `,
 };
 
-/** What turns a sentence about somebody else to the writer, also if it reports what they said. */
-export const englishTurned = `
+/** Patterns that relate a sentence about somebody else to the writer, even if it reports speech. */
+export const englishIncludesWriter = `
   so|and|then|but why|do|can|will|should|would|may i
   and|so so do|am|would|will i
   why not|should|can|may me|i
@@ -241,7 +241,7 @@ export const englishQuestions: Families = {
   `,
 };
 
-/** A sentence with this is about the writer, also when it is a study question. */
+/** Patterns of sentences about the writer. A study question that matches one of them counts. */
 export const englishPersonal = `
   i just|really|also|still|even|truly|only|always? want|wish|hate|cut|self|hurt|took|swallowed|cannot|tried|kill|end|ended|killed|take|overdose|commit|hang|jump|die|burn|starve
   i just|really|also|still|even|truly|only|always? feel|am|keep|would|understand … die|dead|hurting|cutting|suicidal|same|myself|ending|rather|killing|dying|hopeless|live|burden|alone

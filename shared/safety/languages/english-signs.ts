@@ -1,6 +1,6 @@
-// Signs of despair in English that are too weak alone. `findConcerns` adds the weights of the signs
-// in a message: 3 is a call for help by itself, 2 needs any other sign, 1 only adds to others. A
-// negative weight belongs to what people write about in passing.
+// Signs of despair in English that do not count alone. `ConcernDetector` adds the weights of the
+// signs in a message: 3 is a call for help by itself, 2 needs another sign, and 1 only adds to
+// others. Negative weights mark topics that people mention in passing.
 import type { Sign } from "../grammar.ts";
 
 export const englishSignClasses = {
@@ -166,7 +166,7 @@ export const englishDespair: readonly Sign[] = [
      made peace with that|it|dying|death|leaving|going`,
   ],
   [
-    // Words of a message of today: what stands beside them is no verse without quotation marks.
+    // Words of everyday messages: they show that the text is not an unquoted Bible verse.
     "words of today",
     1,
     `psalm|psalms|verse|verses|bible|chat|phone|car|weekend|mom|dad|kids|drunk|therapist|doctor|hospital|insurance|church|job|okay|guys|weekend`,
@@ -400,7 +400,7 @@ export const englishDespair: readonly Sign[] = [
      my coworker|boss|dog|cat is|was|barks|ate`,
   ],
   [
-    // Words of translations that people do not write about themselves.
+    // Words of Bible translations that people do not use about themselves.
     "in the register of scripture",
     -6,
     `shall|upon|therefore|wherefore|thereof|heavens|brethren|hath|saith|unto|thy|thee|thou|thine|jehovah|yahweh|lest|yea|nor|forth|begat|hearken|whosoever|whoever|repent|perceive|midst|dwell|dwelt|dwells|perish|perished|thus|according|fat|handle|locusts|leather|reign|flying|ascended|brethren|commanded|slew|smite|smote|smitten|till|toward|towards|whom|whence|thither|hither|behold|lo

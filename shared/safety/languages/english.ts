@@ -1,17 +1,17 @@
-// How people write in English about suicide and self-harm. Words appear as `readEnglishWord`
-// expands them: "I'm" is "i am", "don't" is "do not", "wanna" is "want to".
+// English patterns for suicide and self-harm. They match words as `readEnglishWord` expands them:
+// "I'm" becomes "i am", "don't" becomes "do not", "wanna" becomes "want to".
 import type { Grammar } from "../grammar.ts";
 import { englishBereavement } from "./english-bereavement.ts";
 import { abuserClasses, englishDanger } from "./english-danger.ts";
 import { englishDangerSigns } from "./english-danger-signs.ts";
 import {
+  englishHarmlessPhrases,
   englishIgnored,
-  englishMasks,
+  englishIncludesWriter,
   englishPast,
   englishPersonal,
   englishPresent,
   englishQuestions,
-  englishTurned,
 } from "./english-exclusions.ts";
 import { englishDespair, englishSignClasses } from "./english-signs.ts";
 
@@ -23,14 +23,14 @@ const classes = {
   body: "arm|arms|wrist|wrists|leg|legs|thigh|thighs|skin|stomach|body|forearm|forearms|hips|ankles|veins",
   limbs: "arm|arms|wrist|wrists|leg|legs|thigh|thighs|skin|forearm|forearms|stomach|hips|ankles",
   myown: "my own? / my own|whole|entire",
-  // Killing oneself, in words that say whose life it is.
+  // Phrases for suicide that name the writer's own life or body.
   killself:
     "kill|killing|killed|murder|off|offing|offed|unalive|hang|hanging|hanged|hung|shoot|shooting|drown|drowning|drowned|stab|stabbing|suffocate|suffocating|poison|poisoning|strangle|strangling|gas|gassing|electrocute|neck|delete|deleting|end|ending|ended myself / end|ending|ended|finish|finishing my own? life|existence|days / take|taking|took|taken my own life / end|ending|ended this? miserable|worthless|stupid|pathetic? life of mine / put|putting an end to my|myself|this|it life|existence|all? / do|doing away with myself / do|doing myself in / slit|slitting|cut|cutting|slash|slashing|open|opening my wrist|wrists|throat|veins / blow|blowing my own? brains|head / put|putting a bullet|gun … my head|brain|mouth|skull|temple / bullet in|through my head|brain|skull / throw|throwing|fling|flinging|hurl|hurling|toss myself off|from|in|into|under|out|over / drink|drinking|starve|starving|bleed|bleeding|stab|burn|freeze myself? to death / out of my misery / jump|jumping|leap|leaping|walk|step|walking|stepping|lie|lay|lying|run … front of a|the train|trains|bus|truck|traffic|car|subway|lorry / walk|step|run|drive|walking|stepping|wander into|in traffic / drive|driving|crash|crashing|steer|ram|wrap my? car|truck|myself? off|into|in|around|over a|the tree|wall|bridge|cliff|traffic|truck|pole|river|lake|barrier|ditch",
   takelife: "take|taking|took my life",
-  // Killing oneself, in words that say so only with a subject.
+  // Phrases that mean suicide only if the writer is their subject.
   actself:
     "end|ending|ended it|things|everything|this all? $|all|tonight|now|and|but|because|soon|myself|i|for|right|today|god|lord|please|so|before|if|then|with / end|ending all of? this|it / end|ending the|my|this|all pain|suffering|misery|everything|story / commit|committing|committed|attempt|attempting|attempted|contemplate|contemplating|contemplated|consider|considering|considered suicide / suicide / unalive / overdose|overdosing|overdosed|od / jump|jumping off|from|out|into|in / commit|committing die|death / check|checking out of|from? life|this|early / leave|leaving this world|earth|life|planet|place|body / take|taking|swallow|swallowing|down|eat the|a? all|every|whole|entire|too|handful|bottle|enough|them of? my|the|these? pills|bottle|tablets|medicine|tylenol|pill|all|once / bleed out / go|going through with it / pull|pulling the trigger / hang|hanging from / sleep forever|forever / do|doing something stupid|drastic|permanent|terrible to? myself? / do|doing it tonight / cut|cutting too? deep / jump $",
-  // Being dead, as a wish.
+  // Phrases for being dead, which follow a wish.
   bedead:
     "die / be|being dead|gone / be|being no more / be|being six feet|ft under|deep / be|being in a|my|the grave|coffin|ground|casket / not|never be|being|wake|waking … here|alive|up|anymore|around|born / not|never exist|existing|wake|waking|breathe|live|living / cease|stop to? exist|existing|living|breathing|being|be alive|here? / just? disappear|vanish|fade forever|away|completely|entirely|quietly|tonight|now|and|from|already|off / just? disappear|vanish $ / pass away / rest forever|eternally / sleep|sleeping … never|not|forever|eternally / be|being with my|him|her|them … in heaven now|tonight|today|soon|already|right / be|being done with life|living|existing|this|everything life|world|all? / be|being done living|existing / leave|leaving this … world|earth|life|planet / be|being unborn / be|being put down / stop being|existing|living / no longer be|exist|live|breathe / go to sleep … wake|waking",
   dying:
@@ -490,9 +490,9 @@ export const english: Grammar = {
     bereavement: englishBereavement,
   },
   signs: { self_harm: englishDespair, danger: englishDangerSigns },
-  masks: englishMasks,
+  masks: englishHarmlessPhrases,
   ignored: englishIgnored,
-  turned: englishTurned,
+  turned: englishIncludesWriter,
   questions: englishQuestions,
   personal: englishPersonal,
   past: englishPast,

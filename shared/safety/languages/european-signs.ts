@@ -1,4 +1,4 @@
-// Signs of despair and abuse in Romance and Germanic languages that are too weak alone; see
+// Signs of despair and abuse in Romance and Germanic languages that do not count alone. See
 // english-signs.ts for the weights.
 import type { UrgentConcern } from "../concern.ts";
 import type { Sign } from "../grammar.ts";

@@ -6,7 +6,7 @@ import { dutch, german } from "./germanic.ts";
 import { french, italian, portuguese, spanish } from "./romance.ts";
 import { polish, russian, ukrainian } from "./slavic.ts";
 
-/** Every language that the check reads. A text is read with each whose letters it has. */
+/** The grammars of all supported languages. Each is used for the texts that contain its letters. */
 export const grammars: readonly Grammar[] = [
   english,
   spanish,

@@ -1,5 +1,5 @@
-// Signs of despair and abuse in Slavic languages, Arabic, Chinese, Japanese and Korean that are too
-// weak alone; see english-signs.ts for the weights.
+// Signs of despair and abuse in Slavic languages, Arabic, Chinese, Japanese and Korean that do not
+// count alone. See english-signs.ts for the weights.
 import type { UrgentConcern } from "../concern.ts";
 import type { Sign } from "../grammar.ts";
 

@@ -1,6 +1,6 @@
 import { RequireRole } from "./require-role.tsx";
 
-/** Restricts the admin panel to admins. */
+/** Restricts its child routes to admins. */
 export default function AdminsOnly() {
   return <RequireRole roles={["admin"]} />;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Outlet, useParams } from "react-router";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -6,8 +7,8 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
 /**
- * Pages that guests may open too, unless the setting `guest_access` is off. A saved conversation
- * always needs an account.
+ * Shows pages to guests too, unless the setting `guest_access` is off. A saved conversation always
+ * requires an account.
  */
 export default function AllowGuests() {
   const session = useSession();
@@ -18,5 +19,10 @@ export default function AllowGuests() {
     return settings.data.guestAccess ? <Outlet /> : <SessionGate session={session} />;
   }
   if (settings.isPending) return <LoadingState />;
-  return <ErrorState message={settings.error.message} onRetry={() => void settings.refetch()} />;
+  return (
+    <ErrorState
+      message={t`The settings couldn't be loaded.`}
+      onRetry={() => void settings.refetch()}
+    />
+  );
 }

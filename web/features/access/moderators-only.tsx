@@ -1,6 +1,6 @@
 import { RequireRole } from "./require-role.tsx";
 
-/** Restricts pages to moderators and admins. */
+/** Restricts its child routes to moderators and admins. */
 export default function ModeratorsOnly() {
   return <RequireRole roles={["moderator", "admin"]} />;
 }

@@ -1,7 +1,7 @@
 import { useSession } from "#web/lib/session.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
-/** Restricts pages to signed-in users. */
+/** Restricts its child routes to signed-in users. */
 export default function RequireAuth() {
   return <SessionGate session={useSession()} />;
 }

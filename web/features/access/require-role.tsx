@@ -7,8 +7,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
 /**
- * Restricts pages to some roles. Everyone else is redirected to the landing page and sees nothing.
- * The server checks the role too.
+ * Restricts its child routes to users with one of the given roles. Redirects other users to the
+ * landing page. The server checks the role too.
  */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
@@ -26,5 +26,7 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
     );
   }
   if (me.isPending) return <LoadingState />;
-  return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
+  return (
+    <ErrorState message={t`Your account couldn't be loaded.`} onRetry={() => void me.refetch()} />
+  );
 }

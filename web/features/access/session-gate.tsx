@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { withReturn } from "#web/lib/return-path.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
 import type { Session } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 
 /**
- * Shows the child routes to signed-in users. Everyone else signs in first and then returns to the
+ * Shows the child routes to signed-in users. Other visitors sign in first and then return to the
  * requested address.
  */
 export function SessionGate({ session }: { session: Session }) {
@@ -22,7 +22,7 @@ export function SessionGate({ session }: { session: Session }) {
         />
       );
     case "signed-out":
-      return <Navigate to={withReturn("/auth", pathname + search + hash)} replace />;
+      return <Navigate to={withReturnPath("/auth", pathname + search + hash)} replace />;
     case "signed-in":
       return <Outlet />;
   }

@@ -1,7 +1,8 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { planNames } from "#web/features/pricing/plan-names.ts";
+import { planNames } from "#web/features/pricing/api/plan-names.ts";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import "@mantine/core/styles/Menu.layer.css";
 import {
   ActionIcon,
@@ -18,7 +19,7 @@ import { type FormEvent, useState } from "react";
 import type { ListedUser } from "#shared/api/users.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import styles from "./admin.module.css";
-import { useAdminActions } from "./admin-calls.ts";
+import { useAdminActions } from "./api/panel.ts";
 
 type Action = "suspend" | "lift" | "sign out" | "delete" | "keep" | "plan";
 
@@ -47,7 +48,7 @@ const questions: Record<
     destructive: false,
   },
   "sign out": {
-    title: msg`Sign out everywhere`,
+    title: msg`Sign Out Everywhere`,
     text: msg`The user is signed out on all devices and can sign in again.`,
     button: msg`Sign Out`,
     reason: false,
@@ -69,11 +70,11 @@ const questions: Record<
   },
 };
 
-/** A menu of actions on an account. Those that change the account open a dialog first. */
+/** A menu of actions on an account. Actions that change the account open a dialog first. */
 export function AccountMenu({ user, name }: { user: ListedUser; name: string }) {
   const [action, setAction] = useState<Action>();
   const { confirm } = useAdminActions();
-  const { id, suspended_at, leaving_at, confirmed } = user;
+  const { id, suspended_at, deletion_due_at, confirmed } = user;
   return (
     <>
       <Menu position="bottom-end" withinPortal shadow="md">
@@ -109,7 +110,7 @@ export function AccountMenu({ user, name }: { user: ListedUser; name: string }) 
               <Trans>Suspend…</Trans>
             </Menu.Item>
           )}
-          {leaving_at ? (
+          {deletion_due_at ? (
             <Menu.Item onClick={() => setAction("keep")}>
               <Trans>Cancel deletion…</Trans>
             </Menu.Item>
@@ -173,13 +174,7 @@ function ConfirmActionDialog({
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={i18n._(title)}
-      centered
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={i18n._(title)} centered>
       <form onSubmit={submit}>
         <Stack gap="md">
           <p className={styles.text}>
@@ -240,13 +235,7 @@ function PlanDialog({
     if (done) onClose();
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Set plan`}
-      centered
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Set plan`} centered>
       <form onSubmit={submit}>
         <Stack gap="md">
           <NativeSelect
@@ -258,14 +247,9 @@ function PlanDialog({
               setPlan(plans.find((one) => one === event.currentTarget.value) ?? "free")
             }
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={busy}>
-              <Trans>Set Plan</Trans>
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} busy={busy}>
+            <Trans>Set Plan</Trans>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -3,51 +3,55 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./admin.module.css";
-import { adminKey, loadFailure, readSettings, readStats } from "./admin-calls.ts";
+import { loadFailure, useSettings, useStats } from "./api/panel.ts";
 import { AppSettings } from "./app-settings.tsx";
 import { AuditLog } from "./audit-log.tsx";
+import { Catalog } from "./catalog.tsx";
 import { Health } from "./health.tsx";
+import { Invitations } from "./invitations.tsx";
+import { OperatorAi } from "./operator-ai.tsx";
 import { ResourceRequests } from "./resource-requests.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { UserManagement } from "./user-management.tsx";
 
 export const meta = titled(msg`Admin Panel`);
 
-// The chart library is larger than the rest of the panel.
+// Loaded lazily, because the chart library is larger than the rest of the panel.
 const Trends = lazy(async () => ({ default: (await import("./trends.tsx")).Trends }));
 
 const tabs = [
   { value: "users", label: msg`User Management` },
+  { value: "invitations", label: msg`Invitations` },
   { value: "settings", label: msg`App Settings` },
+  { value: "ai", label: msg`AI Key` },
+  { value: "translations", label: msg`Translations` },
   { value: "trends", label: msg`Trends` },
   { value: "requests", label: msg`Requests` },
   { value: "log", label: msg`Audit Log` },
   { value: "health", label: msg`Health` },
 ] as const;
 
-/**
- * The admin panel: statistics, users, settings, requests, the audit log and the system status.
- */
+/** The admin panel: statistics above tabs for users, settings, translations, logs and status. */
 export default function AdminPage() {
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find(({ value }) => value === query.get("tab"))?.value ?? "users";
-  const stats = useQuery({ queryKey: [...adminKey, "stats"], queryFn: readStats });
-  const settings = useQuery({ queryKey: [...adminKey, "settings"], queryFn: readSettings });
+  const stats = useStats();
+  const settings = useSettings();
   const failed = stats.data?.failed || settings.data?.failed;
   useEffect(() => {
     if (failed) errorToast({ title: i18n._(loadFailure) });
   }, [failed]);
   const list = useRef<HTMLDivElement>(null);
   const loaded = stats.data !== undefined && settings.data !== undefined;
-  // A phone does not have room for all tabs: scroll to the open one.
+  // The tabs do not fit on a phone, so this scrolls to the open one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another tab opens
   useEffect(() => {
     const open = list.current?.querySelector("[aria-selected=true]");
@@ -55,14 +59,11 @@ export default function AdminPage() {
   }, [tab, loaded]);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Admin Panel</Trans>
-        </h1>
+      <PageHeader title={t`Admin Panel`} align="center">
         <ButtonLink to="/app/moderation" variant="outline">
           <Trans>Reports</Trans>
         </ButtonLink>
-      </header>
+      </PageHeader>
       {stats.data && settings.data ? (
         <>
           <StatCards stats={stats.data.data} />
@@ -84,8 +85,17 @@ export default function AdminPage() {
               <Tabs.Panel value="users">
                 <UserManagement />
               </Tabs.Panel>
+              <Tabs.Panel value="invitations">
+                <Invitations />
+              </Tabs.Panel>
               <Tabs.Panel value="settings">
                 <AppSettings settings={settings.data} onRetry={() => void settings.refetch()} />
+              </Tabs.Panel>
+              <Tabs.Panel value="ai">
+                <OperatorAi />
+              </Tabs.Panel>
+              <Tabs.Panel value="translations">
+                <Catalog />
               </Tabs.Panel>
               <Tabs.Panel value="trends">
                 <Suspense fallback={<LoadingState label={t`Loading...`} />}>

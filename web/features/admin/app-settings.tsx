@@ -3,18 +3,19 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { JsonInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { AdminSetting } from "#shared/api/admin.ts";
+import type { SettingName } from "#shared/choices.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import styles from "./admin.module.css";
-import { type Loaded, useAdminActions } from "./admin-calls.ts";
+import { type Loaded, useAdminActions } from "./api/panel.ts";
 import { SettingForm } from "./setting-form.tsx";
 
-/** Milliseconds without typing after which the JSON is saved. */
+/** Delay in milliseconds after the last keystroke before the JSON is saved. */
 const saveDelayMs = 800;
 
-/** The settings, each as a form and as the stored JSON. */
+/** All settings, each with a form and, under Advanced, its stored JSON. */
 export function AppSettings({
   settings,
   onRetry,
@@ -37,7 +38,7 @@ export function AppSettings({
   return (
     <div className={styles.section}>
       <p className={styles.text}>
-        <Trans>Changes apply to the next request on every server. Invalid JSON is not saved.</Trans>
+        <Trans>Changes apply to the next request on every server.</Trans>
       </p>
       {settings.data.map((setting) => (
         <SettingRow key={setting.setting_key} setting={setting} />
@@ -56,25 +57,45 @@ const stateTexts: Record<"not json" | "saving" | "saved", MessageDescriptor> = {
   saved: msg`Saved.`,
 };
 
+const settingNames: Record<SettingName, MessageDescriptor> = {
+  ai: msg`AI chat`,
+  announcement: msg`Announcement`,
+  community: msg`Community`,
+  guest_access: msg`Guest access`,
+  installation: msg`Name, logo and welcome`,
+  landing: msg`Landing page`,
+  sign_up: msg`Sign-up`,
+};
+
 const written = (value: unknown) => JSON.stringify(value, null, 2);
 
 function SettingRow({ setting }: { setting: AdminSetting }) {
-  const { setting_key, description, setting_value } = setting;
+  const { setting_key, description, setting_value, updated_at } = setting;
   const id = useId();
   const { updateSetting } = useAdminActions();
-  /** The typed JSON. Undefined if it is the same as on the server. */
+  /** The edited JSON; undefined if it equals the value on the server. */
   const [draft, setDraft] = useState<string>();
   const [state, setState] = useState<State>({ kind: "unchanged" });
 
-  async function save(value: unknown): Promise<boolean> {
+  /** The version on which the edit is based, or the version that this page saved last. */
+  const draftSeen = useRef<string>(undefined);
+  /** Allows one save at a time, so that the next save knows its version. */
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function save(value: unknown, seen: string): Promise<boolean> {
     setState({ kind: "saving" });
-    const reason = await updateSetting(setting_key, value);
-    setState(reason === undefined ? { kind: "saved" } : { kind: "refused", reason });
-    return reason === undefined;
+    const saved = await updateSetting(setting_key, value, seen);
+    const isRefused = "reason" in saved;
+    draftSeen.current = isRefused ? undefined : saved.updatedAt;
+    setState(isRefused ? { kind: "refused", reason: saved.reason } : { kind: "saved" });
+    return !isRefused;
   }
-  const saveLater = useDebouncedCallback((value: unknown) => void save(value), saveDelayMs);
+  const saveLater = useDebouncedCallback((value: unknown) => {
+    lastSave.current = lastSave.current.then(() => save(value, draftSeen.current ?? updated_at));
+  }, saveDelayMs);
 
   function type(text: string) {
+    draftSeen.current = draft === undefined ? updated_at : (draftSeen.current ?? updated_at);
     setDraft(text);
     const read = parse(text);
     if (!read) {
@@ -89,22 +110,30 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
   return (
     <section aria-labelledby={id} className={styles.setting}>
       <div>
-        <h2 id={id} className={styles.heading}>
-          <code>{setting_key}</code>
+        <h2 className={styles.heading}>
+          {i18n._(settingNames[setting_key])}{" "}
+          <code id={id} className={styles.key}>
+            {setting_key}
+          </code>
         </h2>
         <p className={styles.text}>{description}</p>
       </div>
-      <div className={styles.settingWays}>
+      <div className={styles.settingForm}>
         <SettingForm
-          key={written(setting_value)}
           setting={setting}
-          onSave={async (value) => {
-            const saved = await save(value);
+          onSave={async (value, seen) => {
+            const saved = await save(value, seen ?? updated_at);
             if (saved) setDraft(undefined);
             return saved;
           }}
         />
-        <div>
+        <p id={`${id}-state`} className={styles.small} role="status">
+          {stateText(state)}
+        </p>
+        <details>
+          <summary>
+            <Trans>Advanced</Trans>
+          </summary>
           <JsonInput
             label={t`As JSON`}
             aria-label={t`${setting_key} as JSON`}
@@ -118,14 +147,11 @@ function SettingRow({ setting }: { setting: AdminSetting }) {
             aria-describedby={`${id}-state`}
             onChange={type}
             onBlur={() => {
-              // A saved value is shown as the server stores it.
+              // After saving, shows the value as the server has stored it.
               if (state.kind === "saved") setDraft(undefined);
             }}
           />
-          <p id={`${id}-state`} className={styles.small} role="status">
-            {stateText(state)}
-          </p>
-        </div>
+        </details>
       </div>
     </section>
   );

@@ -3,28 +3,22 @@ import { msg, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconMinus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { AdminHealth } from "#shared/api/admin.ts";
-import { api, request } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./admin.module.css";
-import { adminKey } from "./admin-calls.ts";
+import { useHealth } from "./api/logs.ts";
 
 const mebibyte = 1024 * 1024;
 const size = (bytes: number) =>
   `${formatNumber(bytes / mebibyte, { maximumFractionDigits: 1 })} MB`;
 
-/** The system status at the time the page opens. */
+/** The system status at the time when the page opened. */
 export function Health() {
   const id = useId();
-  const health = useQuery({
-    queryKey: [...adminKey, "health"],
-    queryFn: () => request(api.admin.health.$get()),
-    staleTime: 0,
-  });
+  const health = useHealth();
   if (health.isPending) return <LoadingState label={t`Loading...`} />;
   if (health.isError) {
     const reason = health.error.message;
@@ -42,7 +36,7 @@ export function Health() {
   const memory = size(memory_bytes);
   const product = database.kind === "embedded" ? t`Embedded PostgreSQL` : "PostgreSQL";
   const { applied, known } = migrations;
-  const used = size(storage.used_bytes);
+  const used = storage.used_bytes !== null && size(storage.used_bytes);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
@@ -77,7 +71,7 @@ export function Health() {
           check={backup}
           {...(lastBackup && { more: t`Last successful backup: ${lastBackup}.` })}
         />
-        <Check name={t`Files`} check={storage} more={t`${used} in use.`} />
+        <Check name={t`Files`} check={storage} {...(used && { more: t`${used} in use.` })} />
       </ul>
       <h3 className={styles.subheading}>
         <Trans>Queues</Trans>

@@ -1,77 +1,72 @@
 import { t } from "@lingui/core/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
-import type { LandingParts } from "#shared/api/settings.ts";
 import { landingLimits } from "#shared/limits.ts";
 import { landingPartsOf, landingTextsOf } from "./landing-texts.ts";
 import { SavedForm } from "./saved-form.tsx";
+import type { Part } from "./setting-form.tsx";
+import { useVersionForm } from "./use-version-draft.ts";
 
-/** Which parts of the landing page are shown, and the installation's own words for them. */
-export function LandingForm({
-  value,
-  onSave,
-}: {
-  value: LandingParts;
-  onSave: (value: LandingParts) => Promise<boolean>;
-}) {
-  const [texts, setTexts] = useState(() => landingTextsOf(value));
-  const change = (changed: Partial<typeof texts>) => setTexts((now) => ({ ...now, ...changed }));
+/** Selects the visible sections of the landing page and edits the installation's own text. */
+export function LandingForm({ value, version, onSave }: Part<"landing">) {
+  const { fields, edit, save } = useVersionForm(landingTextsOf(value), version, (texts, seen) =>
+    onSave(landingPartsOf(texts), seen),
+  );
   const standard = t`Leave empty for the standard text`;
   return (
-    <SavedForm save={() => onSave(landingPartsOf(texts))}>
+    <SavedForm save={save}>
       <Switch
         size="md"
         label={t`Show figures`}
-        checked={texts.statsShown}
-        onChange={(event) => change({ statsShown: event.currentTarget.checked })}
+        checked={fields.statsShown}
+        onChange={(event) => edit({ statsShown: event.currentTarget.checked })}
       />
       <Textarea
         label={t`Figures`}
         description={t`One on each line: figure | label. Leave empty for the standard text.`}
         autosize
         minRows={2}
-        value={texts.stats}
-        onChange={(event) => change({ stats: event.currentTarget.value })}
+        value={fields.stats}
+        onChange={(event) => edit({ stats: event.currentTarget.value })}
       />
       <Switch
         size="md"
         label={t`Show testimonials`}
-        checked={texts.testimonialsShown}
-        onChange={(event) => change({ testimonialsShown: event.currentTarget.checked })}
+        checked={fields.testimonialsShown}
+        onChange={(event) => edit({ testimonialsShown: event.currentTarget.checked })}
       />
       <Textarea
         label={t`Testimonials`}
         description={t`One on each line: quote | name | role. Leave empty for the standard text.`}
         autosize
         minRows={2}
-        value={texts.testimonials}
-        onChange={(event) => change({ testimonials: event.currentTarget.value })}
+        value={fields.testimonials}
+        onChange={(event) => edit({ testimonials: event.currentTarget.value })}
       />
       <Switch
         size="md"
         label={t`Show prices`}
-        checked={texts.pricesShown}
-        onChange={(event) => change({ pricesShown: event.currentTarget.checked })}
+        checked={fields.pricesShown}
+        onChange={(event) => edit({ pricesShown: event.currentTarget.checked })}
       />
       <TextInput
         label={t`Prices`}
         description={t`For a week, a month and a year: $3 | $9 | $70. Leave empty for the standard text.`}
-        value={texts.prices}
-        onChange={(event) => change({ prices: event.currentTarget.value })}
+        value={fields.prices}
+        onChange={(event) => edit({ prices: event.currentTarget.value })}
       />
       <Switch
         size="md"
         label={t`Show the guarantee`}
-        checked={texts.guaranteeShown}
-        onChange={(event) => change({ guaranteeShown: event.currentTarget.checked })}
+        checked={fields.guaranteeShown}
+        onChange={(event) => edit({ guaranteeShown: event.currentTarget.checked })}
       />
       <TextInput
         label={t`Guarantee`}
         description={standard}
         maxLength={landingLimits.text}
-        value={texts.guarantee}
-        onChange={(event) => change({ guarantee: event.currentTarget.value })}
+        value={fields.guarantee}
+        onChange={(event) => edit({ guarantee: event.currentTarget.value })}
       />
     </SavedForm>
   );

@@ -15,11 +15,11 @@ const own: LandingParts = {
   guarantee: { shown: true, text: "Free for members." },
 };
 
-test("the landing form keeps every word of the setting", () => {
+test("converting the landing setting to form fields and back changes nothing", () => {
   expect(landingPartsOf(landingTextsOf(own))).toEqual(own);
 });
 
-test("empty fields of the landing form mean the standard text", () => {
+test("empty fields of the landing form select the standard text", () => {
   const empty = { stats: " ", testimonials: "\n", prices: "", guarantee: " " };
   expect(landingPartsOf({ ...landingTextsOf(own), ...empty })).toEqual({
     stats: { shown: true, items: null },
@@ -29,7 +29,7 @@ test("empty fields of the landing form mean the standard text", () => {
   });
 });
 
-test("a line of the landing form without all of its fields is refused by the schema", () => {
+test("the schema rejects a line of the landing form with missing fields", () => {
   const texts = { ...landingTextsOf(own), prices: "2 € | 6 €" };
   const { error } = landingParts.safeParse(landingPartsOf(texts));
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["prices.amounts.yearly"]);

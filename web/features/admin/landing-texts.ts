@@ -1,6 +1,6 @@
 import type { LandingParts } from "#shared/api/settings.ts";
 
-/** The setting `landing` as its form holds it: a list is text with one item on each line. */
+/** The setting `landing` as form fields. Each list becomes text with one item per line. */
 export type LandingTexts = {
   statsShown: boolean;
   stats: string;
@@ -34,8 +34,8 @@ export function landingTextsOf({
 }
 
 /**
- * Returns the setting. A missing field becomes empty text, which the server refuses with the name
- * of the field.
+ * Converts the form to the setting. A missing field becomes an empty string, which the server
+ * rejects with an error that names the field.
  */
 export function landingPartsOf(texts: LandingTexts): LandingParts {
   const stats = linesOf(texts.stats).map(([figure = "", ...label]) => ({

@@ -1,64 +1,97 @@
 import { t } from "@lingui/core/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
-import { NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { NumberInput, Switch, Textarea } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { AdminSetting } from "#shared/api/admin.ts";
 import type { Setting } from "#shared/api/settings.ts";
 import type { SettingName } from "#shared/choices.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { AiSettingForm } from "./ai-setting-form.tsx";
+import { InstallationForm } from "./installation-form.tsx";
 import { LandingForm } from "./landing-form.tsx";
 import { SavedForm } from "./saved-form.tsx";
+import { useVersionForm } from "./use-version-draft.ts";
 
-/** Resolves to whether the value was saved. */
-type Save<K extends SettingName> = (value: Setting<K>) => Promise<boolean>;
-type Part<K extends SettingName> = { value: Setting<K>; onSave: Save<K> };
+/**
+ * Resolves to whether the value was saved. `seen` is the version on which the edit is based, if it
+ * is not the current one.
+ */
+type Save<T> = (value: T, seen?: string) => Promise<boolean>;
+/** `version` differs after every change of the setting. */
+export type Part<K extends SettingName> = {
+  value: Setting<K>;
+  version: string;
+  onSave: Save<Setting<K>>;
+};
 
 const formOf: { [K in SettingName]: (part: Part<K>) => ReactNode } = {
   guest_access: GuestAccess,
-  ai: AiSetting,
+  ai: AiSettingForm,
   community: Community,
   announcement: Announcement,
+  installation: InstallationForm,
   landing: LandingForm,
+  sign_up: SignUp,
 };
 
 /**
- * A setting as a form. The stored value fits its schema, because the server accepts nothing else.
+ * The form of one setting. The stored value always matches its schema, because the server validates
+ * it.
  */
-export function SettingForm({
-  setting,
-  onSave,
-}: {
-  setting: AdminSetting;
-  onSave: (value: unknown) => Promise<boolean>;
-}) {
+export function SettingForm({ setting, onSave }: { setting: AdminSetting; onSave: Save<unknown> }) {
   const Form = formOf[setting.setting_key] as (part: {
     value: unknown;
-    onSave: (value: unknown) => Promise<boolean>;
+    version: string;
+    onSave: Save<unknown>;
   }) => ReactNode;
-  return <Form value={setting.setting_value} onSave={onSave} />;
+  return <Form value={setting.setting_value} version={setting.updated_at} onSave={onSave} />;
 }
 
-function GuestAccess({ value, onSave }: Part<"guest_access">) {
-  const [on, setOn] = useState(value);
+function GuestAccess({ value, version, onSave }: Part<"guest_access">) {
+  const { fields, edit, save } = useVersionForm({ on: value }, version, ({ on }, seen) =>
+    onSave(on, seen),
+  );
+  const { on } = fields;
   return (
-    <SavedForm save={() => onSave(on)}>
+    <SavedForm save={save}>
       <Switch
         size="md"
         label={t`Guests can read, search and chat`}
         checked={on}
-        onChange={(event) => setOn(event.currentTarget.checked)}
+        onChange={(event) => edit({ on: event.currentTarget.checked })}
       />
     </SavedForm>
   );
 }
 
-function Announcement({ value, onSave }: Part<"announcement">) {
-  const start = { text: value ?? "" };
+function SignUp({ value, version, onSave }: Part<"sign_up">) {
+  const { fields, edit, save } = useVersionForm(value, version, onSave);
+  return (
+    <SavedForm save={save}>
+      <Switch
+        size="md"
+        label={t`Only invited people can create an account`}
+        description={t`Create invitations in the Invitations tab. Existing accounts are not affected.`}
+        checked={fields.invitedOnly}
+        onChange={(event) => edit({ invitedOnly: event.currentTarget.checked })}
+      />
+    </SavedForm>
+  );
+}
+
+/** `base` is the version on which the edit is based. */
+type AnnouncementDraft = { text: string; base?: string | undefined };
+
+function Announcement({ value, version, onSave }: Part<"announcement">) {
+  const start: AnnouncementDraft = { text: value ?? "" };
   const { draft, change, discardSent } = useDraft("announcement", start);
+  const { base = version } = draft;
   const save = async () => {
-    const saved = await onSave(draft.text.trim() || null);
+    const saved = await onSave(draft.text.trim() || null, base);
     if (saved) discardSent(draft);
+    // The page has shown the reason and now shows the other admin's value.
+    else change({ base: undefined });
     return saved;
   };
   return (
@@ -70,76 +103,33 @@ function Announcement({ value, onSave }: Part<"announcement">) {
         minRows={2}
         maxLength={500}
         value={draft.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
+        onChange={(event) => change({ base, text: event.currentTarget.value })}
       />
     </SavedForm>
   );
 }
 
-function Community({ value, onSave }: Part<"community">) {
-  const [enabled, setEnabled] = useState(value.enabled);
-  const [threshold, setThreshold] = useState<number | string>(value.reportThreshold);
+function Community({ value, version, onSave }: Part<"community">) {
+  const { fields, edit, save } = useVersionForm(
+    { enabled: value.enabled, threshold: value.reportThreshold as number | string },
+    version,
+    ({ enabled, threshold }, seen) => onSave({ enabled, reportThreshold: Number(threshold) }, seen),
+  );
+  const { enabled, threshold } = fields;
   return (
-    <SavedForm save={() => onSave({ enabled, reportThreshold: Number(threshold) })}>
+    <SavedForm save={save}>
       <Switch
         size="md"
         label={t`Users can share prayers`}
         checked={enabled}
-        onChange={(event) => setEnabled(event.currentTarget.checked)}
+        onChange={(event) => edit({ enabled: event.currentTarget.checked })}
       />
       <NumberInput
         label={t`Reports before content is hidden`}
         min={1}
         allowDecimal={false}
         value={threshold}
-        onChange={setThreshold}
-      />
-    </SavedForm>
-  );
-}
-
-function AiSetting({ value, onSave }: Part<"ai">) {
-  const [enabled, setEnabled] = useState(value.enabled);
-  const [model, setModel] = useState(value.model ?? "");
-  const [baseUrl, setBaseUrl] = useState(value.baseUrl ?? "");
-  const [daily, setDaily] = useState<number | string>(value.dailyMessages ?? "");
-  return (
-    <SavedForm
-      save={() =>
-        onSave({
-          enabled,
-          model: model.trim() || null,
-          baseUrl: baseUrl.trim() || null,
-          dailyMessages: daily === "" ? null : Number(daily),
-        })
-      }
-    >
-      <Switch
-        size="md"
-        label={t`Enable AI chat`}
-        checked={enabled}
-        onChange={(event) => setEnabled(event.currentTarget.checked)}
-      />
-      <TextInput
-        label={t`Model`}
-        description={t`Leave empty for the provider's default`}
-        value={model}
-        onChange={(event) => setModel(event.currentTarget.value)}
-      />
-      <TextInput
-        type="url"
-        label={t`Base URL`}
-        description={t`Of an OpenAI-compatible server. Leave empty for the provider's own.`}
-        value={baseUrl}
-        onChange={(event) => setBaseUrl(event.currentTarget.value)}
-      />
-      <NumberInput
-        label={t`Messages per user and day`}
-        description={t`Leave empty for no limit`}
-        min={1}
-        allowDecimal={false}
-        value={daily}
-        onChange={setDaily}
+        onChange={(value) => edit({ threshold: value })}
       />
     </SavedForm>
   );

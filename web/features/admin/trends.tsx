@@ -1,22 +1,24 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import "@mantine/charts/styles.layer.css";
 import { AreaChart } from "@mantine/charts";
-import { useQuery } from "@tanstack/react-query";
 import type { TrendDay } from "#shared/api/admin.ts";
 import { trendDays } from "#shared/limits.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./admin.module.css";
-import { adminKey, readTrends } from "./admin-calls.ts";
+import { useTrends } from "./api/panel.ts";
 
 type Series = Exclude<keyof TrendDay, "day">;
 
 type Labeled = { name: Series; label: MessageDescriptor; color: string };
+
+/** With fewer days than this, a chart shows dots and says that it needs more data. */
+const fewDays = 3;
 
 const charts: { title: MessageDescriptor; series: Labeled[] }[] = [
   {
@@ -36,9 +38,9 @@ const charts: { title: MessageDescriptor; series: Labeled[] }[] = [
   },
 ];
 
-/** The counts of the last 90 days as charts and tables. */
+/** The daily counts of the last 90 days as charts and tables. */
 export function Trends() {
-  const trends = useQuery({ queryKey: [...adminKey, "trends"], queryFn: readTrends });
+  const trends = useTrends();
   if (trends.isPending) return <LoadingState label={t`Loading...`} />;
   if (!trends.data || trends.data.failed) {
     return (
@@ -63,25 +65,47 @@ export function Trends() {
       {charts.map((chart) => {
         const title = i18n._(chart.title);
         const series = chart.series.map((one) => ({ ...one, label: i18n._(one.label) }));
+        const counted = days.filter((day) => series.some(({ name }) => day[name] > 0)).length;
+        if (counted === 0) {
+          return (
+            <section key={chart.title.id} className={styles.section} aria-label={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <p className={styles.text}>
+                <Trans>Not enough data yet.</Trans>
+              </p>
+            </section>
+          );
+        }
+        const sinceFirst = shown.slice(firstShown(days, series));
         return (
           <section key={chart.title.id} className={styles.section} aria-label={title}>
             <h2 className={styles.heading}>{title}</h2>
+            {counted < fewDays && (
+              <p className={styles.text}>
+                <Plural
+                  value={counted}
+                  one="There is data for # day. The chart says more with time."
+                  other="There is data for # days. The chart says more with time."
+                />
+              </p>
+            )}
             <div aria-hidden="true">
               <AreaChart
                 h={240}
-                data={shown}
+                data={sinceFirst}
                 dataKey="label"
                 series={series}
                 withLegend
-                withDots={false}
+                withDots={counted < fewDays}
                 curveType="monotone"
                 fillOpacity={0.12}
                 strokeWidth={1.6}
                 gridAxis="x"
                 tickLine="none"
                 yAxisProps={{ allowDecimals: false, width: 44 }}
+                xAxisProps={{ minTickGap: 24, interval: "preserveStartEnd" }}
                 areaProps={{ isAnimationActive: false }}
-                // The table below is for keyboards and screen readers.
+                // Keyboard and screen reader users read the same data in the table below.
                 areaChartProps={{ accessibilityLayer: false }}
               />
             </div>
@@ -91,6 +115,15 @@ export function Trends() {
       })}
     </div>
   );
+}
+
+/**
+ * Returns the index of the first day to show: a week before the first count. Otherwise little data
+ * would be one spike at the edge of 90 empty days.
+ */
+function firstShown(days: readonly TrendDay[], series: readonly { name: Series }[]): number {
+  const first = days.findIndex((day) => series.some(({ name }) => day[name] > 0));
+  return Math.max(0, Math.min(first, days.length - 1) - 7);
 }
 
 /** The data of a chart as a table, for screen readers and exact values. */

@@ -1,12 +1,11 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { planNames } from "#web/features/pricing/plan-names.ts";
+import { planNames } from "#web/features/pricing/api/plan-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import { Badge, Button, CloseButton, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import type { ListedUser } from "#shared/api/users.ts";
 import { type Role, roles } from "#shared/choices.ts";
@@ -16,10 +15,10 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./admin.module.css";
-import { adminKey, loadFailure, readUsers, useAdminActions } from "./admin-calls.ts";
+import { loadFailure, useAdminActions, useUserChoice, useUserList } from "./api/panel.ts";
 
 const shortId = (id: string) => id.slice(0, 8);
-const nameOf = ({ full_name, email }: ListedUser) => full_name || email;
+const nameOf = ({ profiles, email }: ListedUser) => profiles.full_name || email;
 
 /** All users with their roles and a menu of actions. */
 export function UserManagement() {
@@ -40,19 +39,15 @@ function AssignRole() {
   const [chosen, setChosen] = useState("");
   const [role, setRole] = useState<Role>("user");
   const [busy, setBusy] = useState(false);
-  // After a choice the box has the user's name, which is not a search.
+  // After a selection, the box contains the user's name, which must not start a search.
   const search = typed === chosen ? "" : query;
-  const users = useQuery({
-    queryKey: [...adminKey, "users", "choice", search],
-    queryFn: () => readUsers({ query: search, cursor: "", limit: 20 }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useUserChoice(search);
   const found = users.data?.data.items ?? [];
   const options = found.map((user) => ({
     value: user.id,
     label: `${nameOf(user)} (${shortId(user.id)})`,
   }));
-  // The chosen user stays in the list, also if a later search does not find them.
+  // Keeps the selected user in the list even if a later search does not match.
   if (userId && !options.some(({ value }) => value === userId)) {
     options.unshift({ value: userId, label: chosen });
   }
@@ -109,13 +104,7 @@ function UserList() {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [query] = useDebouncedValue(typed.trim(), 250);
-  const users = useInfiniteQuery({
-    queryKey: [...adminKey, "users", "list", query],
-    queryFn: ({ pageParam }) => readUsers({ query, cursor: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ data }) => data.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const users = useUserList(query);
   const pages = users.data?.pages ?? [];
   const items = pages.flatMap(({ data }) => data.items);
   const failed = pages.some((page) => page.failed);
@@ -163,7 +152,7 @@ function UserList() {
           loading={users.isFetchingNextPage}
           onClick={() => void users.fetchNextPage()}
         >
-          <Trans>Show more</Trans>
+          <Trans>Show More</Trans>
         </Button>
       )}
     </section>
@@ -177,7 +166,7 @@ function UserRow({ user }: { user: ListedUser }) {
   const { email } = user;
   const since = formatDate(user.created_at);
   const plan = i18n._(planNames[user.plan]).toLocaleLowerCase();
-  const deletedOn = user.leaving_at && formatDate(user.leaving_at);
+  const deletedOn = user.deletion_due_at && formatDate(user.deletion_due_at);
   async function remove(role: Role) {
     setRemoving(role);
     await removeRole(user.id, role);
@@ -201,7 +190,7 @@ function UserRow({ user }: { user: ListedUser }) {
           )}
         </p>
         <ul className={styles.badges} aria-label={t`Roles of ${name}`}>
-          {user.roles.map((role) => (
+          {user.user_roles.map(({ role }) => (
             <li key={role} className={styles.role} data-admin={role === "admin" || undefined}>
               {role}
               <CloseButton

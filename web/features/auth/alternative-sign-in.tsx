@@ -14,7 +14,7 @@ export type CodeKind = "email" | "phone";
 
 type Props = { callbackPath: string; onCode: (kind: CodeKind) => void };
 
-/** The ways to sign in without a password that this server and this browser support. */
+/** Sign-in methods without a password that the server and the browser support. */
 export function AlternativeSignIn({ callbackPath, onCode }: Props) {
   const settings = usePublicSettings();
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           leftSection={<IconMailCode size={18} aria-hidden />}
           onClick={() => onCode("email")}
         >
-          <Trans>Email me a code</Trans>
+          <Trans>Email Me a Code</Trans>
         </Button>
       )}
       {settings.data?.phoneSignIn && (
@@ -55,7 +55,7 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           leftSection={<IconDeviceMobileMessage size={18} aria-hidden />}
           onClick={() => onCode("phone")}
         >
-          <Trans>Text me a code</Trans>
+          <Trans>Text Me a Code</Trans>
         </Button>
       )}
       {canUsePasskeys() && (
@@ -65,7 +65,7 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           loading={asking}
           onClick={() => void enterWithPasskey()}
         >
-          <Trans>Use a passkey</Trans>
+          <Trans>Use a Passkey</Trans>
         </Button>
       )}
       {failure && <p className={styles.failure}>{failure}</p>}

@@ -1,29 +1,29 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
-import { returnPath, withReturn } from "#web/lib/return-path.ts";
+import { returnPath, withReturnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titledBy } from "#web/ui/page-title.ts";
 import type { CodeKind } from "./alternative-sign-in.tsx";
-import type { SecondFactor } from "./asks-second-factor.ts";
 import { AuthVerse } from "./auth-verse.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { PostSignInRedirect } from "./post-sign-in-redirect.tsx";
+import type { SecondFactor } from "./second-factor-challenge.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
+import { useInvitation } from "./use-invitation.ts";
 import { useProviderFailure } from "./use-provider-failure.ts";
 
 export const meta = titledBy((query) => (query.get("signup") === "true" ? t`Sign Up` : t`Sign In`));
 
 /**
- * Sign in or sign up. Query: `signup=true` opens sign-up. `from=onboarding` marks a sign-up after
- * the onboarding questions. `next` is the address to return to. `confirmation` is the token of a
- * confirmation link that was opened in another browser than the sign-up. A signed-in user is
- * redirected.
+ * The sign-in and sign-up page. Query: `signup=true` opens sign-up, `from=onboarding` marks a
+ * sign-up after onboarding, `next` is the path to return to, and `confirmation` is the token of a
+ * confirmation link opened in another browser. Redirects signed-in users.
  */
 export default function AuthPage() {
   const session = useSession();
@@ -39,6 +39,11 @@ export default function AuthPage() {
     if (provider === "google") return "Google";
     return settings.isPending ? undefined : (settings.data?.singleSignOn ?? "single sign-on");
   });
+  const invitation = useInvitation();
+  const invited = invitation.opened?.email;
+  useEffect(() => {
+    if (invited) setEmail(invited);
+  }, [invited]);
   const fromOnboarding = query.get("from") === "onboarding";
   const next = returnPath(query);
 
@@ -46,7 +51,7 @@ export default function AuthPage() {
   if (session.status === "signed-in") {
     return <PostSignInRedirect fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />;
   }
-  const confirmedPath = withReturn(fromOnboarding ? "/auth?from=onboarding" : "/auth", next);
+  const confirmedPath = withReturnPath(fromOnboarding ? "/auth?from=onboarding" : "/auth", next);
   if (secondFactor) {
     return (
       <AuthLayout aside={<AuthVerse />}>
@@ -84,6 +89,7 @@ export default function AuthPage() {
           onEmail={setEmail}
           startWithSignUp={backToSignUp || query.get("signup") === "true"}
           confirmation={query.get("confirmation") ?? undefined}
+          invitation={invitation}
           onMode={(signingUp) =>
             setQuery(
               (now) => {

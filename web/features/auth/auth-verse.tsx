@@ -1,6 +1,6 @@
 import styles from "./auth-verse.module.css";
 
-/** A verse beside the form, on screens wide enough for both. */
+/** A verse beside the form, shown on screens that are wide enough. */
 export function AuthVerse() {
   return (
     <figure className={styles.verse}>

@@ -3,30 +3,26 @@ import { checkCredentials } from "./check-credentials.ts";
 
 const good = { email: "lydia@example.org", password: "purple", confirm: "purple" };
 
-describe("what was typed to sign in or up", () => {
-  it("may be right", () => {
-    expect(checkCredentials(good, true)).toBeUndefined();
-    expect(checkCredentials({ ...good, confirm: "" }, false)).toBeUndefined();
+describe("checkCredentials", () => {
+  it("returns no error for valid credentials", () => {
+    expect(checkCredentials(good, true)).toEqual({});
+    expect(checkCredentials({ ...good, confirm: "" }, false)).toEqual({});
   });
-  it("needs both, and points at the one missing", () => {
+  it("returns an error for a missing email or password", () => {
     const message = "Please enter both email and password";
-    expect(checkCredentials({ ...good, email: "  " }, false)).toEqual({ field: "email", message });
-    expect(checkCredentials({ ...good, password: "" }, true)).toEqual({
-      field: "password",
-      message,
-    });
+    expect(checkCredentials({ ...good, email: "  " }, false)).toEqual({ email: message });
+    expect(checkCredentials({ ...good, password: "" }, true)).toEqual({ password: message });
   });
-  it("signing up needs six characters, signing in leaves that to the server", () => {
+  it("requires a password of six characters for sign-up, and any password for sign-in", () => {
     const short = { ...good, password: "short", confirm: "short" };
-    expect(checkCredentials(short, true)?.message).toBe(
-      "Password must be at least 6 characters long",
-    );
-    expect(checkCredentials(short, false)).toBeUndefined();
+    expect(checkCredentials(short, true)).toEqual({
+      password: "Password must be at least 6 characters long",
+    });
+    expect(checkCredentials(short, false)).toEqual({});
   });
-  it("signing up needs the password twice", () => {
+  it("rejects a sign-up with two different passwords", () => {
     expect(checkCredentials({ ...good, confirm: "Purple" }, true)).toEqual({
-      field: "confirm",
-      message: "Passwords do not match",
+      confirm: "Passwords do not match",
     });
   });
 });

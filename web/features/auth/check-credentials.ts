@@ -1,25 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { minPasswordLength } from "#shared/limits.ts";
+import type { FieldErrors } from "#web/lib/form-errors.ts";
 
 export type Credentials = { email: string; password: string; confirm: string };
-export type CredentialsError = { field: keyof Credentials; message: string };
 
-/** Returns the first error in the typed credentials, or `undefined`. */
+/** Returns the first validation error of the credentials, at its field. */
 export function checkCredentials(
-  typed: Credentials,
+  { email, password, confirm }: Credentials,
   signingUp: boolean,
-): CredentialsError | undefined {
-  const { email, password, confirm } = typed;
-  if (!email.trim() || !password) {
-    return {
-      field: email.trim() ? "password" : "email",
-      message: t`Please enter both email and password`,
-    };
-  }
-  if (!signingUp) return undefined;
+): FieldErrors<Credentials> {
+  const missing = t`Please enter both email and password`;
+  if (!email.trim()) return { email: missing };
+  if (!password) return { password: missing };
+  if (!signingUp) return {};
   if (password.length < minPasswordLength) {
-    return { field: "password", message: t`Password must be at least 6 characters long` };
+    return { password: t`Password must be at least 6 characters long` };
   }
-  if (password !== confirm) return { field: "confirm", message: t`Passwords do not match` };
-  return undefined;
+  return password === confirm ? {} : { confirm: t`Passwords do not match` };
 }

@@ -7,7 +7,7 @@ import { serverMessage } from "#web/lib/auth-failure.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
-/** Shown after a sign-up that the user must confirm by mail. */
+/** Shown after a sign-up that must be confirmed by email. */
 export function CheckYourEmail({
   email,
   confirmedPath,

@@ -2,13 +2,14 @@ import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import type { CodeKind } from "./alternative-sign-in.tsx";
-import { type SecondFactor, secondFactorChallenge } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
+import { type SecondFactor, secondFactorChallenge } from "./second-factor-challenge.ts";
 
 type Props = {
   kind: CodeKind;
@@ -23,25 +24,33 @@ const words = {
   phone: { label: msg`Phone number`, missing: msg`Please enter your phone number` },
 } as const;
 
+const sixDigits = /^\d{6}$/;
+const withoutSpaces = (code: string) => code.replace(/\s/g, "");
+const addressIn = (kind: CodeKind, typed: string) =>
+  kind === "email" ? typed.trim() : typed.replace(/[\s()./-]/g, "");
+
 /**
- * Signs in with a six-digit code that is sent by mail or text message. A new address gets an
+ * Signs in with a six-digit code sent by email or text message. An unknown address gets a new
  * account.
  */
 export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props) {
-  const [phone, setPhone] = useState("");
-  const [code, setCode] = useState("");
   const [sentTo, setSentTo] = useState<string>();
-  const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const text = words[kind];
-  const typed = kind === "email" ? email.trim() : phone.replace(/[\s()./-]/g, "");
+  const form = useSchemaForm({
+    initialValues: { address: kind === "email" ? email : "", code: "" },
+    validate: ({ address, code }) => {
+      if (!sentTo) return addressIn(kind, address) ? {} : { address: i18n._(text.missing) };
+      return sixDigits.test(withoutSpaces(code))
+        ? {}
+        : { code: t`Please enter the six-digit code` };
+    },
+    onValuesChange: ({ address }) => kind === "email" && onEmail(address),
+  });
 
   async function run<T>(call: () => ReturnType<typeof authCall<T>>): Promise<T | undefined> {
     setFailure(undefined);
-    setBusy(true);
     const { data, error } = await call();
-    setBusy(false);
     if (!error) return data;
     const message = serverMessage(error) ?? t`Failed to authenticate`;
     setFailure(message);
@@ -49,9 +58,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
     return undefined;
   }
 
-  async function send() {
-    setFault(typed ? undefined : i18n._(text.missing));
-    if (!typed) return;
+  async function send(typed: string) {
     const sent = await run(() =>
       kind === "email"
         ? authCall("/email-otp/send-verification-otp", { body: { email: typed, type: "sign-in" } })
@@ -60,14 +67,11 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
     if (sent !== undefined) setSentTo(typed);
   }
 
-  async function verify() {
-    const digits = code.replace(/\s/g, "");
-    setFault(/^\d{6}$/.test(digits) ? undefined : t`Please enter the six-digit code`);
-    if (!/^\d{6}$/.test(digits) || !sentTo) return;
+  async function verify(address: string, digits: string) {
     const answer = await run(() =>
       kind === "email"
-        ? authCall("/sign-in/email-otp", { body: { email: sentTo, otp: digits } })
-        : authCall("/phone-number/verify", { body: { phoneNumber: sentTo, code: digits } }),
+        ? authCall("/sign-in/email-otp", { body: { email: address, otp: digits } })
+        : authCall("/phone-number/verify", { body: { phoneNumber: address, code: digits } }),
     );
     if (answer === undefined) return;
     const asked = secondFactorChallenge(answer);
@@ -75,13 +79,11 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
     else sessionChanged();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!busy) void (sentTo ? verify() : send());
-  }
+  const submit = ({ address, code }: { address: string; code: string }) =>
+    sentTo ? verify(sentTo, withoutSpaces(code)) : send(addressIn(kind, address));
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <h1 className={styles.title}>
         <Trans>Sign in with a code</Trans>
       </h1>
@@ -90,7 +92,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
           <p className={styles.text} role="status">
             {kind === "email" ? (
               <Trans>
-                A code was mailed to <strong>{sentTo}</strong>. It works for five minutes.
+                A code was emailed to <strong>{sentTo}</strong>. It works for five minutes.
               </Trans>
             ) : (
               <Trans>
@@ -106,10 +108,7 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
             maxLength={9}
             size="md"
             autoFocus
-            value={code}
-            error={fault}
-            errorProps={{ role: "alert" }}
-            onChange={(event) => setCode(event.currentTarget.value)}
+            {...form.getInputProps("code")}
           />
         </>
       ) : (
@@ -119,22 +118,15 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
           type={kind === "email" ? "email" : "tel"}
           autoComplete={kind === "email" ? "email" : "tel"}
           description={
-            kind === "phone" ? t`With the country's code, as in +1 555 123 4567` : undefined
+            kind === "phone" ? t`With the country code, such as +1 555 123 4567` : undefined
           }
           size="md"
           autoFocus
-          value={kind === "email" ? email : phone}
-          error={fault}
-          errorProps={{ role: "alert" }}
-          onChange={(event) =>
-            kind === "email"
-              ? onEmail(event.currentTarget.value)
-              : setPhone(event.currentTarget.value)
-          }
+          {...form.getInputProps("address")}
         />
       )}
       {failure && <p className={styles.failure}>{failure}</p>}
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" size="md" loading={form.submitting}>
         {sentTo ? t`Sign In` : t`Send Code`}
       </Button>
       {sentTo && (
@@ -143,8 +135,8 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
           className={styles.textButton}
           onClick={() => {
             setSentTo(undefined);
-            setCode("");
-            setFault(undefined);
+            form.setFieldValue("code", "");
+            form.clearErrors();
           }}
         >
           <Trans>Send another code</Trans>

@@ -2,27 +2,34 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { maxFullNameLength } from "#shared/limits.ts";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { AlternativeSignIn, type CodeKind } from "./alternative-sign-in.tsx";
-import { type SecondFactor, secondFactorChallenge } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
-import { type CredentialsError, checkCredentials } from "./check-credentials.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { InvitationNotice } from "./invitation-notice.tsx";
 import { ProviderButton } from "./provider-button.tsx";
+import { type SecondFactor, secondFactorChallenge } from "./second-factor-challenge.ts";
+import type { useInvitation } from "./use-invitation.ts";
 
 type Props = {
   email: string;
   onEmail: (email: string) => void;
   startWithSignUp: boolean;
-  /** The token of a confirmation link. Signing in with the password confirms the address. */
+  /** The token of a confirmation link. Signing in with the password confirms the email address. */
   confirmation: string | undefined;
+  /** The invitation that was opened in this browser. */
+  invitation: ReturnType<typeof useInvitation>;
   onMode: (signingUp: boolean) => void;
-  /** The address that confirmation links and other providers return to. */
+  /** The path to which confirmation links and sign-in providers return. */
   confirmedPath: string;
   providerPath: string;
   onSignedUp: () => void;
@@ -31,34 +38,34 @@ type Props = {
   onSecondFactor: (asked: SecondFactor) => void;
 };
 
+type Typed = { name: string; email: string; password: string; confirm: string };
+
 /**
- * A form with email and password, to sign in or up. The page observes the session and decides what
- * follows.
+ * An email and password form for signing in or up. The page watches the session and redirects after
+ * success.
  */
 export function CredentialsForm(props: Props) {
   const { email, onEmail, confirmedPath } = props;
   const [signingUp, setSigningUp] = useState(props.startWithSignUp);
-  const [password, setPassword] = useState("");
-  const [confirm, setConfirm] = useState("");
-  const [fault, setFault] = useState<CredentialsError>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useSchemaForm({
+    initialValues: { name: "", email, password: "", confirm: "" },
+    validate: (values) => checkCredentials(values, signingUp),
+    onValuesChange: (values) => onEmail(values.email),
+    onInvalid: () => setFailure(undefined),
+  });
   const settings = usePublicSettings();
+  const productName = useInstallationName();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const found = checkCredentials({ email, password, confirm }, signingUp);
-    setFault(found);
+  // Opening an invitation sets the email address.
+  const { getValues, setFieldValue } = form;
+  useEffect(() => {
+    if (getValues().email !== email) setFieldValue("email", email);
+  }, [email, getValues, setFieldValue]);
+
+  async function submit(typed: Typed) {
     setFailure(undefined);
-    if (found) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    const error = signingUp ? await signUp() : await signIn();
-    setBusy(false);
+    const error = signingUp ? await signUp(typed) : await signIn(typed);
     if (!error) return;
     if (isUnconfirmed(error)) {
       props.onUnconfirmed();
@@ -69,13 +76,11 @@ export function CredentialsForm(props: Props) {
     errorToast({ title: t`Authentication error`, message, cause: error });
   }
 
-  async function signUp() {
+  async function signUp({ name, email: address, password }: Typed) {
     const { data, error } = await authClient.signUp.email({
-      email: email.trim(),
+      email: address.trim(),
       password,
-      // Better Auth requires a name. The profile asks for it later; until then it is the email
-      // address.
-      name: "",
+      name: name.trim(),
       callbackURL: confirmedPath,
     });
     if (error) return error;
@@ -84,8 +89,8 @@ export function CredentialsForm(props: Props) {
     return undefined;
   }
 
-  async function signIn() {
-    const typed = { email: email.trim(), password };
+  async function signIn({ email: address, password }: Typed) {
+    const typed = { email: address.trim(), password };
     const { confirmation } = props;
     const { data, error } = confirmation
       ? await authCall("/sign-in/email", { body: { ...typed, confirmation } })
@@ -99,15 +104,13 @@ export function CredentialsForm(props: Props) {
   function switchMode() {
     setSigningUp(!signingUp);
     props.onMode(!signingUp);
-    setFault(undefined);
+    form.setFieldValue("confirm", "");
+    form.clearErrors();
     setFailure(undefined);
-    setConfirm("");
   }
 
-  const wrong = (field: CredentialsError["field"]) =>
-    fault?.field === field ? fault.message : undefined;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <h1 className={styles.title}>{signingUp ? t`Create your account` : t`Welcome back`}</h1>
       {props.confirmation && !signingUp && (
         <p className={styles.text} role="status">
@@ -117,6 +120,12 @@ export function CredentialsForm(props: Props) {
           </Trans>
         </p>
       )}
+      {signingUp && (
+        <InvitationNotice
+          invitation={props.invitation}
+          invitedOnly={settings.data?.invitedOnly ?? false}
+        />
+      )}
       {settings.data?.googleSignIn && (
         <>
           <ProviderButton provider="google" name="Google" callbackPath={props.providerPath} />
@@ -125,16 +134,24 @@ export function CredentialsForm(props: Props) {
           </p>
         </>
       )}
+      {signingUp && (
+        <TextInput
+          label={t`What should we call you?`}
+          name="name"
+          description={t`Optional. Others see it beside what you share with your name.`}
+          autoComplete="name"
+          maxLength={maxFullNameLength}
+          size="md"
+          {...form.getInputProps("name")}
+        />
+      )}
       <TextInput
         label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
         size="md"
-        value={email}
-        error={wrong("email")}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => onEmail(event.currentTarget.value)}
+        {...form.getInputProps("email")}
       />
       <PasswordInput
         label={t`Password`}
@@ -142,11 +159,7 @@ export function CredentialsForm(props: Props) {
         autoComplete={signingUp ? "new-password" : "current-password"}
         size="md"
         description={signingUp ? t`At least 6 characters` : undefined}
-        value={password}
-        error={wrong("password")}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
+        {...form.getInputProps("password")}
       />
       {signingUp && (
         <PasswordInput
@@ -154,10 +167,7 @@ export function CredentialsForm(props: Props) {
           name="confirm"
           autoComplete="new-password"
           size="md"
-          value={confirm}
-          error={wrong("confirm")}
-          errorProps={{ role: "alert" }}
-          onChange={(event) => setConfirm(event.currentTarget.value)}
+          {...form.getInputProps("confirm")}
           visibilityToggleButtonProps={{
             "aria-label": t`Show or hide the confirmation`,
             tabIndex: 0,
@@ -170,13 +180,13 @@ export function CredentialsForm(props: Props) {
         </Link>
       )}
       {failure && <p className={styles.failure}>{failure}</p>}
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" size="md" loading={form.submitting}>
         {signingUp ? t`Create Account` : t`Sign In`}
       </Button>
       {signingUp && (
         <p className={styles.note}>
           <Link to="/privacy">
-            <Trans>How Berea treats what you write</Trans>
+            <Trans>How {productName} treats what you write</Trans>
           </Link>
         </p>
       )}

@@ -2,41 +2,33 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { minPasswordLength } from "#shared/limits.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
+import type { FieldErrors } from "#web/lib/form-errors.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
-type Fault = { field: "password" | "confirm"; message: string };
+const blank = { password: "", confirm: "" };
 
-function checkPassword(password: string, confirm: string): Fault | undefined {
+function checkPassword({ password, confirm }: typeof blank): FieldErrors<typeof blank> {
   if (password.length < minPasswordLength) {
-    return { field: "password", message: t`New password must be at least 6 characters long` };
+    return { password: t`New password must be at least 6 characters long` };
   }
-  if (password !== confirm) return { field: "confirm", message: t`New passwords do not match` };
-  return undefined;
+  return password === confirm ? {} : { confirm: t`New passwords do not match` };
 }
 
-/** Sets a new password with the token of a mailed link. This ends every session of the account. */
+/**
+ * Sets a new password with the token of an emailed link, which ends all sessions of the account.
+ */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const [confirm, setConfirm] = useState("");
-  const [fault, setFault] = useState<Fault>();
-  const [busy, setBusy] = useState(false);
+  const form = useSchemaForm({ initialValues: blank, validate: checkPassword });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const found = checkPassword(password, confirm);
-    setFault(found);
-    if (found) return;
-    setBusy(true);
+  async function submit({ password }: typeof blank) {
     const { error } = await authClient.resetPassword({ newPassword: password, token });
-    setBusy(false);
     if (!error) {
       toast({ title: t`Password Updated`, message: t`Please sign in with your new password.` });
       await navigate("/auth", { replace: true });
@@ -49,9 +41,8 @@ export function NewPasswordForm({ token }: { token: string }) {
     });
   }
 
-  const wrong = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <h1 className={styles.title}>
         <Trans>Choose a new password</Trans>
       </h1>
@@ -60,26 +51,19 @@ export function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         size="md"
         description={t`At least 6 characters`}
-        value={password}
-        error={wrong("password")}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
+        {...form.getInputProps("password")}
       />
       <PasswordInput
         label={t`Confirm New Password`}
         autoComplete="new-password"
         size="md"
-        value={confirm}
-        error={wrong("confirm")}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setConfirm(event.currentTarget.value)}
+        {...form.getInputProps("confirm")}
         visibilityToggleButtonProps={{
           "aria-label": t`Show or hide the confirmation`,
           tabIndex: 0,
         }}
       />
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" size="md" loading={form.submitting}>
         <Trans>Update Password</Trans>
       </Button>
       <Link to="/auth/reset-password" className={styles.back}>

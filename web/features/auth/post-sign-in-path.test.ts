@@ -8,24 +8,24 @@ const plain = {
   next: undefined,
 };
 
-describe("where to go after signing in", () => {
-  it("from onboarding: to the plans", () => {
+describe("postSignInPath", () => {
+  it("returns the plan selection after a sign-up from onboarding", () => {
     expect(postSignInPath({ ...plain, fromOnboarding: true, onboardingCompleted: true })).toBe(
       "/payment-selection",
     );
   });
-  it("with onboarding completed: home, or to the address asked for", () => {
+  it("returns the requested page or the home page if onboarding is completed", () => {
     const done = { ...plain, onboardingCompleted: true };
     expect(postSignInPath(done)).toBe("/app");
     expect(postSignInPath({ ...done, next: "/app/prayers" })).toBe("/app/prayers");
   });
-  it("without onboarding: to its questions", () => {
+  it("returns the onboarding questions if they are not answered", () => {
     expect(postSignInPath(plain)).toBe("/onboarding");
   });
-  it("without onboarding, signing in on the way to a page: to that page", () => {
+  it("returns the requested page after a sign-in, even without onboarding", () => {
     expect(postSignInPath({ ...plain, next: "/app/prayers" })).toBe("/app/prayers");
   });
-  it("just signed up on the way to a page: to the questions, which pass the page on", () => {
+  it("returns the onboarding questions after a sign-up, with the requested page in the query", () => {
     expect(postSignInPath({ ...plain, signedUp: true, next: "/app/prayers" })).toBe(
       "/onboarding?next=%2Fapp%2Fprayers",
     );

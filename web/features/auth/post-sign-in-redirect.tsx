@@ -1,5 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { Navigate } from "react-router";
-import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
+import { useSavedAnswers } from "#web/features/onboarding/api/use-saved-answers.ts";
 import { useMe } from "#web/lib/me.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -7,12 +8,14 @@ import { postSignInPath } from "./post-sign-in-path.ts";
 
 type Props = { fromOnboarding: boolean; signedUp: boolean; next: string | undefined };
 
-/** Redirects a signed-in user, after saving the onboarding answers given before the sign-up. */
+/** Saves the onboarding answers given before the sign-up, then redirects the signed-in user. */
 export function PostSignInRedirect(props: Props) {
   const me = useMe();
   const saved = useSavedAnswers(props);
   if (me.isError) {
-    return <ErrorState message={me.error.message} onRetry={() => void me.refetch()} />;
+    return (
+      <ErrorState message={t`Your account couldn't be loaded.`} onRetry={() => void me.refetch()} />
+    );
   }
   if (!me.data || !saved) return <LoadingState wholePage />;
   const { onboardingCompleted } = me.data;

@@ -1,37 +1,34 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { authClient } from "#web/lib/auth-client.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./auth-form.module.css";
 
 /**
- * Requests a mail with a link to set a new password. The answer is the same whether or not the
- * address has an account.
+ * Requests an emailed link to set a new password. The response does not reveal whether the address
+ * has an account.
  */
 export function RecoveryForm() {
-  const [email, setEmail] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const settings = usePublicSettings();
   const sendsMail = settings.data?.mail !== false;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const address = email.trim();
-    setFault(address ? undefined : t`Please enter your email address`);
-    if (!address) return;
+  const form = useSchemaForm({
+    initialValues: { email: "" },
+    validate: ({ email }) => (email.trim() ? {} : { email: t`Please enter your email address` }),
+  });
+
+  async function submit(typed: { email: string }) {
+    const address = typed.email.trim();
     setFailure(undefined);
-    setBusy(true);
     const { error } = await authClient.requestPasswordReset({ email: address });
-    setBusy(false);
     if (!error) {
       setSentTo(address);
       return;
@@ -67,13 +64,13 @@ export function RecoveryForm() {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <h1 className={styles.title}>
         <Trans>Forgot your password?</Trans>
       </h1>
       <p className={styles.text}>
         {sendsMail
-          ? t`Tell us your address, and we send a link to choose a new one.`
+          ? t`Enter your email address, and we'll send you a link to choose a new password.`
           : t`This server sends no mail. Request a link, then ask the person who runs this server for it.`}
       </p>
       <TextInput
@@ -81,13 +78,10 @@ export function RecoveryForm() {
         type="email"
         autoComplete="email"
         size="md"
-        value={email}
-        error={fault}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.getInputProps("email")}
       />
       {failure && <p className={styles.failure}>{failure}</p>}
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" size="md" loading={form.submitting}>
         {sendsMail ? t`Send Link` : t`Request Link`}
       </Button>
       <Link to="/auth" className={styles.back}>

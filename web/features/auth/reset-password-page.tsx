@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { announceSession } from "#web/lib/session-events.ts";
+import { dispatchSessionEvent } from "#web/lib/session-events.ts";
 import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { AuthVerse } from "./auth-verse.tsx";
@@ -10,14 +10,12 @@ import { RecoveryForm } from "./recovery-form.tsx";
 
 export const meta = titled(msg`Password Recovery`);
 
-/**
- * Requests a password link. Opened through such a link (`token`), the page sets the new password.
- */
+/** Requests a password reset link. If the URL has a `token`, sets the new password instead. */
 export default function ResetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get("token");
   useEffect(() => {
-    if (token) announceSession("password recovery");
+    if (token) dispatchSessionEvent("password recovery");
   }, [token]);
   return (
     <AuthLayout aside={<AuthVerse />}>

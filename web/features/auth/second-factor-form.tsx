@@ -2,13 +2,14 @@ import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { serverMessage } from "#web/lib/auth-failure.ts";
-import { announceSession } from "#web/lib/session-events.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
+import { dispatchSessionEvent } from "#web/lib/session-events.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
-import type { SecondFactor } from "./asks-second-factor.ts";
 import styles from "./auth-form.module.css";
+import type { SecondFactor } from "./second-factor-challenge.ts";
 
 type Method = "totp" | "otp" | "recovery";
 
@@ -38,24 +39,19 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
   const [method, setMethod] = useState<Method>(
     asked.methods.includes("totp") ? "totp" : "recovery",
   );
-  const [code, setCode] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useSchemaForm({
+    initialValues: { code: "" },
+    validate: ({ code }) => (code.trim() ? {} : { code: t`Please enter the code` }),
+  });
   const { path, label, text } = methods[method];
 
-  async function verify(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const typed = code.trim();
-    setFault(typed ? undefined : t`Please enter the code`);
-    if (!typed) return;
-    setBusy(true);
+  async function verify(values: { code: string }) {
+    const typed = values.code.trim();
     const body = { code: method === "recovery" ? typed : typed.replace(/\s/g, "") };
     const { error } = await authCall(path, { body });
-    setBusy(false);
     if (!error) {
       // not translated: the name of the event
-      announceSession("MFA challenge verified");
+      dispatchSessionEvent("MFA challenge verified");
       sessionChanged();
       return;
     }
@@ -80,15 +76,14 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
       toast({ title: t`A code is on its way to your phone` });
     }
     setMethod(next);
-    setCode("");
-    setFault(undefined);
+    form.reset();
   }
 
   const others = (["totp", "otp", "recovery"] as const).filter(
     (other) => other !== method && (other === "recovery" || asked.methods.includes(other)),
   );
   return (
-    <form className={styles.form} onSubmit={verify} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(verify)} noValidate>
       <h1 className={styles.title}>
         <Trans>One more step</Trans>
       </h1>
@@ -102,12 +97,9 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
         autoComplete="one-time-code"
         size="md"
         autoFocus
-        value={code}
-        error={fault}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...form.getInputProps("code")}
       />
-      <Button type="submit" size="md" loading={busy}>
+      <Button type="submit" size="md" loading={form.submitting}>
         <Trans>Continue</Trans>
       </Button>
       {others.map((other) => (

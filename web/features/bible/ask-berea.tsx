@@ -3,15 +3,18 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import styles from "./ask-berea.module.css";
 
 /**
- * Opens the chat with a question about the search words. Renders nothing if the chat is turned off.
+ * A button that opens the chat with a question about the search query. Renders nothing if the chat
+ * is off.
  */
 export function AskBerea({ words }: { words: string }) {
   const navigate = useNavigate();
+  const productName = useInstallationName();
   const ai = useAiEnabled();
   if (!ai) return null;
 
@@ -31,7 +34,9 @@ export function AskBerea({ words }: { words: string }) {
 
   return (
     <Button className={styles.ask} variant="light" onClick={ask}>
-      <Trans>Ask Berea about “{words}”</Trans>
+      <Trans>
+        Ask {productName} about “{words}”
+      </Trans>
     </Button>
   );
 }

@@ -12,10 +12,10 @@ const shownAfterPx = 300;
 export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(window.scrollY > shownAfterPx);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const update = () => setShown(window.scrollY > shownAfterPx);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, []);
   if (!shown) return null;
   return (

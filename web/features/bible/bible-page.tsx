@@ -1,41 +1,71 @@
 import { t } from "@lingui/core/macro";
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { pageTitle } from "#web/ui/page-title.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import { type BiblePageState, lastPlace } from "./api/last-place.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import styles from "./bible-page.module.css";
 import { BookList } from "./book-list.tsx";
 import { DailyVerseCard } from "./daily-verse-card.tsx";
 import { ExplorerHeader } from "./explorer-header.tsx";
+import { ReaderBar } from "./reader-bar.tsx";
 import { ReadingView } from "./reading-view.tsx";
+import type { SelectedVerses } from "./selected-verses.ts";
 import { ToolsBox } from "./tools-box.tsx";
+import { TranslationSelect } from "./translation-select.tsx";
 import { useExplorer } from "./use-explorer.ts";
-import { useShownBooks, useShownVersions } from "./use-shown-lists.ts";
-import { VersionSelect } from "./version-select.tsx";
+import { useShownBooks, useShownTranslations } from "./use-shown-lists.ts";
+import { useStudy } from "./use-study.ts";
 
-// Loaded lazily: most users who open a passage do not search at once.
+// Loaded lazily: most users who open a passage neither search nor study it at once.
+const StudyPanel = lazy(() => import("./study-panel.tsx"));
 const SearchView = lazy(() => import("./search-view.tsx"));
+
+/**
+ * Whether the list of books is open. It opens at first if the link to the reader asks for it,
+ * because the user has opened no chapter yet. A reload leaves it closed.
+ */
+function useBooksOpen() {
+  const state = useLocation().state as BiblePageState;
+  return useState(() => state?.choose === true && !lastPlace.read());
+}
 
 /** The page /app/bible, where users read and search the Bible. */
 export default function BiblePage() {
   const explorer = useExplorer();
-  const { versions, version } = useShownVersions(explorer.version);
+  const { translations, version } = useShownTranslations(explorer.version);
   const books = useShownBooks(version);
+  const besideTranslation = translations.find(
+    ({ id }) => id === explorer.besideTranslation && id !== version,
+  )?.id;
   const [listening, setListening] = useState(false);
-  const [booksOpen, setBooksOpen] = useState(false);
+  const [booksOpen, setBooksOpen] = useBooksOpen();
   const { reference, mode } = explorer;
+  const [shownPlace, setShownPlace] = useState<ChapterPlace>();
+  const [selected, setSelected] = useState<SelectedVerses>();
+  const { study, openStudy, changeKind, closeStudy } = useStudy(selected);
 
   const showReading = () => {
     if (reference) explorer.showReading();
     else errorToast({ title: t`Please select a book from the sidebar first.` });
   };
+  const header = {
+    translations,
+    version,
+    onTranslation: explorer.chooseTranslation,
+    onSearch: explorer.showSearch,
+    onRead: showReading,
+    onBooks: () => setBooksOpen(true),
+  };
   const bookList = (
     <BookList
       books={books}
-      current={reference}
+      current={shownPlace ?? reference}
       onChoose={(place) => {
         explorer.read(place);
         setBooksOpen(false);
@@ -48,43 +78,72 @@ export default function BiblePage() {
       <title>
         {pageTitle(mode === "read" && reference ? displayReference(reference) : t`Bible Explorer`)}
       </title>
-      <ExplorerHeader
-        versions={versions}
-        version={version}
-        mode={mode}
-        onVersion={explorer.chooseVersion}
-        onSearch={explorer.showSearch}
-        onRead={showReading}
-        onBooks={() => setBooksOpen(true)}
-      />
-      <div className={styles.columns}>
+      {mode === "read" && reference ? (
+        <ReaderBar
+          {...header}
+          place={shownPlace ?? reference}
+          isChoosing={booksOpen}
+          besideTranslation={besideTranslation}
+          onBeside={explorer.chooseBeside}
+          pathOf={explorer.pathOf}
+        />
+      ) : (
+        <ExplorerHeader {...header} />
+      )}
+      <div className={styles.columns} data-wide={(besideTranslation && !study) || undefined}>
         <div className={styles.main}>
           {mode === "read" && reference ? (
             <ReadingView
               version={version}
               reference={reference}
               onGo={explorer.read}
+              onPlace={setShownPlace}
+              selected={selected}
+              onSelect={setSelected}
+              onStudy={openStudy}
+              besideTranslation={besideTranslation}
               listening={listening}
               onListening={setListening}
             />
           ) : (
-            <Suspense fallback={<LoadingState />}>
+            // As high as the window, so that the books below do not move when results appear.
+            <Suspense fallback={<LoadingState wholePage />}>
               <SearchView explorer={explorer} version={version} />
             </Suspense>
           )}
         </div>
         <aside className={styles.side} aria-label={t`Books and tools`}>
-          <DailyVerseCard version={version} onRead={explorer.read} />
-          <section className={styles.books}>{bookList}</section>
-          <ToolsBox
-            reference={reference}
-            onListen={mode === "read" && reference ? () => setListening(true) : undefined}
-          />
+          {study && mode === "read" ? (
+            <Suspense fallback={<LoadingState />}>
+              <StudyPanel
+                study={study}
+                version={version}
+                translations={translations}
+                onKind={changeKind}
+                onClose={closeStudy}
+              />
+            </Suspense>
+          ) : (
+            <>
+              <DailyVerseCard version={version} onRead={explorer.read} />
+              <section className={styles.books}>{bookList}</section>
+              <ToolsBox
+                reference={reference}
+                onListen={mode === "read" && reference ? () => setListening(true) : undefined}
+              />
+            </>
+          )}
         </aside>
       </div>
       <LazyDrawer opened={booksOpen} onClose={() => setBooksOpen(false)} name={t`Books`} titled>
         <div className={styles.panel}>
-          <VersionSelect versions={versions} version={version} onVersion={explorer.chooseVersion} />
+          {mode === "search" && (
+            <TranslationSelect
+              translations={translations}
+              version={version}
+              onTranslation={explorer.chooseTranslation}
+            />
+          )}
           {bookList}
         </div>
       </LazyDrawer>

@@ -17,12 +17,12 @@ type Props = {
   onChoose: (place: { book: BookId; chapter: number }) => void;
 };
 
-/** The books grouped by testament, each with its chapters, and a box that filters them by name. */
+/** The books by testament, with their chapters and a box to filter them by name. */
 export function BookList({ books, current, onChoose }: Props) {
   const [testament, setTestament] = useState<string | null>(testamentOf(current?.book));
   const [wanted, setWanted] = useState("");
   const [opened, setOpened] = useState<string | undefined>(current?.book);
-  // If a search, a link or the end of a book opens another book, the list opens there too.
+  // Expands the current book when a search, a link or the next-chapter button opens another one.
   const [followed, setFollowed] = useState(current?.book);
   if (current && current.book !== followed) {
     setFollowed(current.book);
@@ -31,14 +31,14 @@ export function BookList({ books, current, onChoose }: Props) {
   }
   const openEntry = useRef<HTMLLIElement>(null);
   const isLoaded = books !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the book that was followed decides which entry is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `followed` decides which entry is open
   useEffect(() => {
     if (openEntry.current) scrollIntoPanel(openEntry.current);
   }, [followed, isLoaded]);
   if (!books) return <LoadingState label={t`Loading books...`} />;
 
   const words = wanted.trim();
-  // The filter covers both testaments, so users need not know which one contains Ruth.
+  // The filter covers both testaments, so users need not know which one contains a book.
   const shown = words
     ? books.filter((book) => isNamed(book, words))
     : books.filter((book) => book.testament === testament);
@@ -87,10 +87,13 @@ export function BookList({ books, current, onChoose }: Props) {
   );
 }
 
-/** The name in the language of the interface. The server may return a book that this list lacks. */
+/**
+ * Returns the book's name in the interface language. The server may return a book that is not in
+ * this list.
+ */
 const nameOf = ({ id, name }: ShownBook) => (isBookId(id) ? bookName(id) : name);
 
-/** Whether a book's name contains the text, in the language of the interface or in English. */
+/** Whether a book's name contains the text, in the interface language or in English. */
 function isNamed(book: ShownBook, words: string): boolean {
   const letters = withoutAccents(words);
   return (
@@ -101,7 +104,7 @@ function isNamed(book: ShownBook, words: string): boolean {
 
 const withoutAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The testament of a book; the New Testament if no book is open. */
+/** Returns the testament of a book; the New Testament if no book is open. */
 function testamentOf(book: BookId | undefined): "OT" | "NT" {
   return book ? bookOf(book).testament : "NT";
 }

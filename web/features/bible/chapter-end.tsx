@@ -1,27 +1,30 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
+import { IconBookmarks, IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey } from "#scripture/reading-plans/state.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import { useAddBookmark } from "#web/features/bookmarks/api.ts";
+import { useMarkRead, useReadDates } from "#web/features/progress/api.ts";
 import { today } from "#web/lib/local-day.ts";
-import { useMarkRead, useReads } from "#web/lib/progress.ts";
 import styles from "./chapter-end.module.css";
 
 /**
- * Minimum reading time per verse in milliseconds. A user who scrolls past faster has not read the
+ * Minimum reading time per verse in milliseconds. A user who scrolls faster has not read the
  * chapter.
  */
 const msPerVerse = 1200;
 
 /**
- * Shows below the last verse whether the chapter is read, with a button to change it. Reaching the
- * end after the minimum reading time marks it as read, once per day.
+ * Shows below the last verse whether the chapter is read, with a button to change it. If the user
+ * reaches the end after the minimum reading time, the chapter is marked as read, once per day.
  */
 export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: number }) {
-  const { reads } = useReads();
+  const { reads } = useReadDates();
   const { mark, marking } = useMarkRead();
+  const { add: bookmark, adding } = useAddBookmark();
   const end = useRef<HTMLDivElement>(null);
   const days = reads?.get(chapterKey({ book, chapter })) ?? [];
   const read = days.length > 0;
@@ -39,8 +42,8 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
       if (!entries.some((entry) => entry.isIntersecting)) return;
       const left = Math.max(0, opened + verses * msPerVerse - Date.now());
       timer = setTimeout(() => {
-        // Sent only once: a failure rolls the mark back, which would trigger this effect again
-        // forever.
+        // Sent only once: a failure reverts the optimistic update, and without this guard the
+        // effect would run forever.
         attempted.current = attempt;
         mark({ book, chapter, read: true });
       }, left);
@@ -68,12 +71,22 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
         size="sm"
         loading={marking}
         onClick={() => {
-          // If the user marks a chapter as unread, this page does not mark it as read again.
+          // After the user marks the chapter as unread, this page does not mark it as read
+          // automatically.
           if (read) attempted.current = attempt;
           mark({ book, chapter, read: !read });
         }}
       >
-        {read ? t`Mark as unread` : t`Mark as read`}
+        {read ? t`Mark as Unread` : t`Mark as Read`}
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconBookmarks size={16} aria-hidden />}
+        loading={adding}
+        onClick={() => void bookmark({ reference: formatReference({ book, chapter }) })}
+      >
+        <Trans>Bookmark This Chapter</Trans>
       </Button>
     </div>
   );

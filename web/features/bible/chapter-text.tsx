@@ -1,129 +1,153 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Fragment, useState } from "react";
+import { IconNote } from "@tabler/icons-react";
+import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import type { BibleChapter } from "#shared/api/bibles.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
 import { moveFocus } from "#web/ui/arrow-keys.ts";
+import { type BesideChapter, BesideVerse } from "./beside-verse.tsx";
+import { ChapterBody, type ChapterContent } from "./chapter-body.tsx";
 import styles from "./chapter-text.module.css";
 import { chapterKey } from "./reading-positions.ts";
-import { Runs, VerseLines } from "./verse-lines.tsx";
-import { type MarkedWords, paragraphsOf, runsOf, type VerseMarkup } from "./verse-runs.ts";
+import { type Column, columnOf } from "./selected-words.ts";
+import type { HighlightRange } from "./verse-runs.ts";
 
-type MarkedText = NonNullable<BibleChapter["title"]>;
-
-type Props = {
+type Props = ChapterContent & {
   place: ChapterPlace;
-  /** The title of a psalm, which is part of its text. */
-  title: MarkedText | undefined;
-  /** The note below the last verse of an epistle. */
-  colophon: MarkedText | undefined;
-  verses: readonly VerseMarkup[];
-  /** Verses that the translation leaves out, with the reason. */
-  absent: readonly { verse: number; reason: string }[];
   /** Highlights by verse. */
-  marks: ReadonlyMap<number, readonly MarkedWords[]>;
+  highlights: ReadonlyMap<number, readonly HighlightRange[]>;
   /** The first and last verse in the address. */
   marked: { from: number; to: number } | undefined;
-  /** The verse whose actions are open. */
-  chosen: number | undefined;
+  /** The first and last selected verse. */
+  selected: { from: number; to: number; column: Column } | undefined;
   /** The verse that is being read aloud. */
-  heard: number | undefined;
-  onChoose: (verse: number) => void;
+  spokenVerse: number | undefined;
+  /** Called when the user taps a verse or presses its number. */
+  onTap: (verse: number, column: Column) => void;
+  /** The same chapter in another translation, for a second column. */
+  beside?: BesideChapter | undefined;
+  /** The highlights of the second column by verse. */
+  besideHighlights: ReadonlyMap<number, readonly HighlightRange[]>;
+  /** The verses that have a note. */
+  noted: { has: (verse: number) => boolean };
+  onNote: (verse: number) => void;
+  /** Whether a highlight covers a whole verse. */
+  isWholeVerse: (id: string) => boolean;
   /** The prefix of the verses' element ids; "v" for the chapter in the address. */
   idPrefix?: string;
 };
 
 /**
- * A chapter with the layout of a printed Bible: paragraphs, lines of poetry, psalm titles. A verse
- * number is a button that opens the actions of its verse.
+ * A chapter in the reader. A tap on a verse selects it. Its number is a button with the same
+ * action, for keyboards and screen readers.
  */
 export function ChapterText(props: Props) {
   const {
     place,
-    title,
-    colophon,
-    verses,
-    absent,
-    marks,
     marked,
-    chosen,
-    heard,
-    onChoose,
+    selected,
+    spokenVerse,
+    beside,
+    besideHighlights,
+    noted,
+    onNote,
+    onTap,
+    isWholeVerse,
     idPrefix = "v",
+    ...content
   } = props;
-  const { layout, width, verse_numbers } = usePreferences();
   // One tab stop for the whole chapter; the arrow keys move between verse numbers.
   const [tabStop, setTabStop] = useState<number>();
-  const tabStopVerse = tabStop ?? verses[0]?.verse;
-  const isMarked = (verse: number) =>
-    marked !== undefined && verse >= marked.from && verse <= marked.to;
+  const tabStopVerse = tabStop ?? content.verses[0]?.verse;
+  const isIn = (range: { from: number; to: number } | undefined, verse: number) =>
+    range !== undefined && verse >= range.from && verse <= range.to;
+  const taps = useTaps(onTap, isWholeVerse);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from the verse numbers
+    // biome-ignore lint/a11y/noStaticElementInteractions: the verse numbers are the buttons
     <div
       className={styles.text}
       data-chapter={chapterKey(place)}
-      onKeyDown={(event) => moveFocus(event, "[data-verse-number]", { direction: "column" })}
-      data-layout={layout}
-      data-width={width}
-      data-numbers={verse_numbers ? undefined : "off"}
+      data-columns={beside ? 2 : undefined}
+      {...taps}
+      onKeyDown={(event) =>
+        moveFocus(event, "[data-verse-number], [data-verse-note]", { direction: "column" })
+      }
     >
-      {title && <Aside text={title} />}
-      {paragraphsOf(verses).map((paragraph) => (
-        <Fragment key={paragraph.verses[0]?.verse}>
-          {paragraph.heading && <h3 className={styles.heading}>{paragraph.heading}</h3>}
-          <p className={styles.paragraph} data-stanza={paragraph.stanza || undefined}>
-            {paragraph.verses.map((verse) => (
-              <span
-                key={verse.verse}
-                id={`${idPrefix}${verse.verse}`}
-                className={styles.verse}
-                data-verse={verse.verse}
-                data-marked={isMarked(verse.verse) || undefined}
-                data-heard={heard === verse.verse || undefined}
-                data-chosen={chosen === verse.verse || undefined}
+      <ChapterBody
+        {...content}
+        idPrefix={idPrefix}
+        besideOf={
+          beside &&
+          ((verse) => (
+            <BesideVerse verse={verse} chapter={beside} highlights={besideHighlights.get(verse)} />
+          ))
+        }
+        attributesOf={(verse) => ({
+          "data-marked": isIn(marked, verse) || undefined,
+          "data-spoken": spokenVerse === verse || undefined,
+          "data-chosen": isIn(selected, verse) ? selected?.column : undefined,
+        })}
+        numberOf={(verse) => {
+          const number = (
+            <button
+              type="button"
+              className={styles.number}
+              aria-label={verseLabel(verse)}
+              aria-pressed={isIn(selected, verse)}
+              tabIndex={verse === tabStopVerse ? 0 : -1}
+              data-verse-number
+              onFocus={() => setTabStop(verse)}
+              onClick={() => onTap(verse, "first")}
+            >
+              {verse}
+            </button>
+          );
+          if (!noted.has(verse)) return number;
+          return (
+            <span className={styles.noted}>
+              {number}
+              <button
+                type="button"
+                className={styles.note}
+                aria-label={t`Note on verse ${verse}`}
+                tabIndex={-1}
+                data-verse-note
+                onClick={() => onNote(verse)}
               >
-                <VerseLines
-                  verse={verse}
-                  marks={marks.get(verse.verse) ?? []}
-                  number={
-                    <button
-                      type="button"
-                      className={styles.number}
-                      aria-label={verseLabel(verse.verse)}
-                      aria-pressed={chosen === verse.verse}
-                      tabIndex={verse.verse === tabStopVerse ? 0 : -1}
-                      data-verse-number
-                      onFocus={() => setTabStop(verse.verse)}
-                      onClick={() => onChoose(verse.verse)}
-                    >
-                      {verse.verse}
-                    </button>
-                  }
-                />
-              </span>
-            ))}
-          </p>
-        </Fragment>
-      ))}
-      {absent.map(({ verse, reason }) => (
-        <p key={verse} className={styles.absent}>
-          <Trans>
-            Verse {verse}: {reason}
-          </Trans>
-        </p>
-      ))}
-      {colophon && <Aside text={colophon} />}
+                <IconNote size="1em" aria-hidden />
+              </button>
+            </span>
+          );
+        }}
+      />
     </div>
   );
 }
 
 const verseLabel = (number: number) => t`Verse ${number}`;
 
-function Aside({ text: { text, spans = [] } }: { text: MarkedText }) {
-  return (
-    <p className={styles.aside}>
-      <Runs runs={runsOf(text, 0, text.length, spans)} />
-    </p>
-  );
+/**
+ * Returns handlers that find the tapped verse. These are not taps: a press that selects words or
+ * ends such a selection, and a press on a control or on highlighted words, which have their own
+ * toolbar.
+ */
+function useTaps(onTap: Props["onTap"], isWholeVerse: (id: string) => boolean) {
+  const hadWords = useRef(false);
+  const areWordsSelected = () => getSelection()?.isCollapsed === false;
+  return {
+    onPointerDown: ({ target, currentTarget }: PointerEvent<HTMLElement>) => {
+      hadWords.current = areWordsSelected();
+      // Only the column in which a selection begins can be selected (chapter-text.module.css).
+      if (target instanceof Node) currentTarget.dataset.selecting = columnOf(target);
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // With Shift, the browser would extend the text selection to this point.
+      if (event.shiftKey) event.preventDefault();
+    },
+    onClick: ({ target }: MouseEvent) => {
+      if (hadWords.current || areWordsSelected() || !(target instanceof Element)) return;
+      const mark = target.closest("[data-highlight]")?.getAttribute("data-highlight");
+      if (target.closest("button, a") || (mark && !isWholeVerse(mark))) return;
+      const verse = Number(target.closest("[data-verse]")?.getAttribute("data-verse"));
+      if (verse) onTap(verse, columnOf(target));
+    },
+  };
 }

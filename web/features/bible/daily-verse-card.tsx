@@ -2,17 +2,21 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
+import { dailyVerseTexts } from "#web/features/favorites/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { copyText } from "#web/lib/clipboard.ts";
-import { verseAsText } from "#web/lib/copy-verse.ts";
-import { dailyVerseTexts } from "#web/lib/favorites.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { formatVerse } from "./api/copy-verse.ts";
+import { useDailyVerse } from "./api/use-daily-verse.ts";
 import styles from "./daily-verse-card.module.css";
 import { useSavedVerse } from "./use-saved-verse.ts";
+
+// Loaded lazily, because most readers create no picture.
+const VersePictureDialog = lazy(() => import("./verse-picture-dialog.tsx"));
 
 /** The verse of the day. All users see the same verse on the same date. */
 export function DailyVerseCard({
@@ -24,14 +28,13 @@ export function DailyVerseCard({
 }) {
   const { verse, isPending } = useDailyVerse(version);
   const { saved, saving, save } = useSavedVerse(verse, dailyVerseTexts);
-  const read = () => {
-    const parsed = verse && parseReference(verse.reference);
-    if (parsed?.ok) onRead(parsed.reference);
-  };
+  const [isPicturing, setIsPicturing] = useState(false);
+  const parsed = verse && parseReference(verse.reference);
+  const reference = parsed?.ok ? parsed.reference : undefined;
   const share = async () => {
     if (!verse) return;
     const url = new URL(bibleLink(verse.reference, version), window.location.href).href;
-    const text = verseAsText(verse);
+    const text = formatVerse(verse);
     try {
       if (navigator.share) await navigator.share({ text, url });
       else {
@@ -63,7 +66,11 @@ export function DailyVerseCard({
             {displayReference(verse.reference)} <span>{verse.translation}</span>
           </p>
           <div className={styles.actions}>
-            <Button size="compact-sm" variant="subtle" onClick={read}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => reference && onRead(reference)}
+            >
               <Trans>Read</Trans>
             </Button>
             <Button
@@ -78,7 +85,21 @@ export function DailyVerseCard({
             <Button size="compact-sm" variant="subtle" onClick={() => void share()}>
               <Trans>Share</Trans>
             </Button>
+            {reference?.verse !== undefined && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setIsPicturing(true)}>
+                <Trans>Picture</Trans>
+              </Button>
+            )}
           </div>
+          {isPicturing && reference?.verse !== undefined && (
+            <Suspense fallback={null}>
+              <VersePictureDialog
+                reference={{ ...reference, verse: reference.verse }}
+                version={verse.translation}
+                onClose={() => setIsPicturing(false)}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </section>

@@ -1,35 +1,28 @@
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconBook2, IconBooks, IconCalendarCheck, IconSearch } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import styles from "./explorer-header.module.css";
-import type { Mode } from "./use-explorer.ts";
-import type { ShownVersion } from "./use-shown-lists.ts";
-import { VersionSelect } from "./version-select.tsx";
-
-const ReadingOptions = lazy(() => import("./reading-options.tsx"));
+import { TranslationSelect } from "./translation-select.tsx";
+import type { TranslationOption } from "./use-shown-lists.ts";
 
 type Props = {
-  versions: ShownVersion[];
+  translations: TranslationOption[];
   version: string;
-  mode: Mode;
-  onVersion: (version: string) => void;
+  onTranslation: (version: string) => void;
   onSearch: () => void;
   onRead: () => void;
   onBooks: () => void;
 };
 
 /**
- * The title, the selected translation, and the tabs Search, Read and Reading Plans. Small screens
- * also have a button for the books.
+ * The title of the search, the selected translation, and the tabs Search, Read and Reading Plans.
+ * Small screens also have a button for the books.
  */
 export function ExplorerHeader({
-  versions,
+  translations,
   version,
-  mode,
-  onVersion,
+  onTranslation,
   onSearch,
   onRead,
   onBooks,
@@ -49,25 +42,28 @@ export function ExplorerHeader({
           <Trans>Books</Trans>
         </Button>
         <div className={styles.version}>
-          <VersionSelect versions={versions} version={version} onVersion={onVersion} />
+          <TranslationSelect
+            translations={translations}
+            version={version}
+            onTranslation={onTranslation}
+          />
         </div>
         <Button
-          variant={mode === "search" ? "light" : "default"}
-          aria-pressed={mode === "search"}
+          variant="light"
+          aria-pressed
           leftSection={<IconSearch size={18} aria-hidden />}
           onClick={onSearch}
         >
           <Trans>Search</Trans>
         </Button>
         <Button
-          variant={mode === "read" ? "light" : "default"}
-          aria-pressed={mode === "read"}
+          variant="default"
+          aria-pressed={false}
           leftSection={<IconBook2 size={18} aria-hidden />}
           onClick={onRead}
         >
           <Trans>Read</Trans>
         </Button>
-        {mode === "read" && <OptionsButton />}
         <Button
           component={Link}
           to="/app/bible/plans"
@@ -78,27 +74,5 @@ export function ExplorerHeader({
         </Button>
       </div>
     </header>
-  );
-}
-
-function OptionsButton() {
-  const [asked, setAsked] = useState(false);
-  const button = (
-    <Button
-      variant="default"
-      aria-label={t`Reading options`}
-      aria-haspopup="dialog"
-      onClick={() => setAsked(true)}
-    >
-      {/* not translated: a sample of letters */}
-      Aa
-    </Button>
-  );
-  return asked ? (
-    <Suspense fallback={button}>
-      <ReadingOptions />
-    </Suspense>
-  ) : (
-    button
   );
 }

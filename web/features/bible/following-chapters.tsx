@@ -3,30 +3,39 @@ import { useIntersection } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { useChapter } from "#web/lib/bibles/use-chapter.ts";
+import { formatReference } from "#scripture/references/reference.ts";
+import type { OpenNote } from "#web/features/notes/use-note-editor.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { lastPlace } from "#web/lib/last-place.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { lastPlace } from "./api/last-place.ts";
+import { useChapter } from "./api/use-chapter.ts";
 import { ChapterEnd } from "./chapter-end.tsx";
-import { ChapterWithActions, type ChosenVerse } from "./chapter-with-actions.tsx";
+import { ChapterWithActions } from "./chapter-with-actions.tsx";
+import { chapterKey } from "./reading-positions.ts";
 import styles from "./reading-view.module.css";
+import type { SelectedVerses } from "./selected-verses.ts";
+import type { OpenStudy } from "./study-kind.ts";
 
 type Props = {
   version: string;
-  /** The chapter before the first one that this shows. */
+  /** The open chapter, which precedes the first one shown here. */
   after: ChapterPlace;
-  chosen: ChosenVerse | undefined;
-  onChoose: (verse: ChosenVerse | undefined) => void;
-  onNote: (about: Reference) => void;
+  selected: SelectedVerses | undefined;
+  onSelect: (verses: SelectedVerses | undefined) => void;
+  onNote: (note: OpenNote) => void;
+  onStudy: (study: OpenStudy) => void;
+  /** The translation in the second column. */
+  besideTranslation: string | undefined;
+  /** Called with the chapter on screen; `undefined` is the open one. */
+  onPlace: (place: ChapterPlace | undefined) => void;
 };
 
 /**
  * The chapters after the open one (infinite scroll). Loads the next chapter near the end of the
  * last one, and keeps the chapter on screen in the address, so that a reload opens it.
  */
-export function FollowingChapters({ version, after, ...actions }: Props) {
+export function FollowingChapters({ version, after, onPlace, ...actions }: Props) {
   const [count, setCount] = useState(0);
   const [reached, setReached] = useState<readonly number[]>([]);
   const current = reached.length > 0 ? Math.max(...reached) : undefined;
@@ -40,7 +49,14 @@ export function FollowingChapters({ version, after, ...actions }: Props) {
   for (let place = nextChapter(after); place && places.length < count; place = nextChapter(place)) {
     places.push(place);
   }
-  useChapterInAddress(version, current === undefined ? undefined : places[current]);
+  const shown = current === undefined ? undefined : places[current];
+  useChapterInAddress(version, shown);
+  const shownKey = shown && chapterKey(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports changes of the chapter
+  useEffect(() => {
+    onPlace(shown);
+    return () => onPlace(undefined);
+  }, [shownKey, onPlace]);
   return (
     <>
       {places.map((place, index) => (
@@ -64,8 +80,8 @@ export function FollowingChapters({ version, after, ...actions }: Props) {
 }
 
 /**
- * Puts the chapter into the address and remembers it for the next visit. `undefined` restores the
- * open chapter. Bypasses React Router, which would scroll to the top.
+ * Writes the chapter to the address and stores it for the next visit. `undefined` restores the open
+ * chapter. Bypasses React Router, which would scroll to the top.
  */
 function useChapterInAddress(version: string, place: ChapterPlace | undefined) {
   const { pathname, search } = useLocation();
@@ -92,7 +108,7 @@ function FollowingChapter({
   onArrived,
   onReached,
   ...actions
-}: Omit<Props, "after"> & {
+}: Omit<Props, "after" | "onPlace"> & {
   place: ChapterPlace;
   onArrived: () => void;
   /** Called when the chapter enters or leaves the upper 40% of the window. */
@@ -104,11 +120,11 @@ function FollowingChapter({
   const isReached = entry?.isIntersecting ?? false;
   const name = displayReference({ book, chapter });
   const { isSuccess } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once, whatever callback is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per load; a new callback must not repeat it
   useEffect(() => {
     if (isSuccess) onArrived();
   }, [isSuccess]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reports changes, whatever callback is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `isReached` changes, not when the callback does
   useEffect(() => onReached(isReached), [isReached]);
   return (
     <section ref={ref} className={styles.following} aria-label={name}>

@@ -8,18 +8,18 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { formatMinutes, formatNumber } from "#web/lib/format.ts";
-import { useVoices } from "#web/lib/speech.ts";
 import { moveInToolbar } from "#web/ui/arrow-keys.ts";
 import styles from "./listen-bar.module.css";
-import { type Spoken, useReadAloud } from "./use-read-aloud.ts";
+import { type Utterance, useReadAloud } from "./use-read-aloud.ts";
+import { useVoices } from "./voices.ts";
 
 const rates = [0.75, 0.9, 1, 1.15, 1.3, 1.5];
 const sleepMinutes = [5, 10, 15, 30, 60];
 
 type Props = {
-  /** The chapter's name, "John 3". */
+  /** The display name of the chapter, such as "John 3". */
   name: string;
-  verses: readonly Spoken[];
+  verses: readonly Utterance[];
   /** The verse that is being read aloud; undefined if none is. */
   onVerse: (verse: number | undefined) => void;
   /** Opens the next chapter; undefined at the end of the Bible. */
@@ -41,7 +41,7 @@ export default function ListenBar({ name, verses, onVerse, onNext, onClose }: Pr
   const aloud = useReadAloud(verses, { voice, rate, onEnd: () => onNext?.() });
   const { state, current, start, stop } = aloud;
 
-  // Starts as soon as a chapter is loaded. The bar stays open between chapters.
+  // Starts as soon as a chapter has loaded. The bar stays open between chapters.
   useEffect(() => {
     if (verses.length > 0) start();
     return stop;

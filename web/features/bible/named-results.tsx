@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import type { Reference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
-import { passageReference } from "#web/lib/bibles/passage-reference.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { passageReference } from "./api/passage-reference.ts";
 import styles from "./named-results.module.css";
 
 type Props = Pick<SearchResponse, "passages" | "topics"> & {
@@ -18,7 +18,7 @@ type Topic = SearchResponse["topics"][number];
 /** Number of passages shown for a topic until the user expands it. */
 const shownAtFirst = 3;
 
-/** Passages and topics whose names match the search, shown above the verses. */
+/** Passages and topics whose names match the search. They appear above the verses. */
 export function NamedResults({ passages, topics, version, onRead }: Props) {
   return (
     <>
@@ -99,7 +99,7 @@ function TopicPassages({
             aria-controls={listId}
             onClick={() => setAll(!all)}
           >
-            {all ? t`Show fewer passages` : t`Show all ${count} passages`}
+            {all ? t`Show Fewer Passages` : t`Show All ${count} Passages`}
           </Button>
         )}
         {passages.some(({ text }) => text) && (

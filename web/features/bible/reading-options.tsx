@@ -3,8 +3,9 @@ import { msg, t } from "@lingui/core/macro";
 import "@mantine/core/styles/Switch.layer.css";
 import { Button, Popover, SegmentedControl, Switch } from "@mantine/core";
 import { type ColumnWidth, type TextSize, textSizes, type VerseLayout } from "#shared/choices.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./reading-options.module.css";
 
 const layouts: { value: VerseLayout; label: MessageDescriptor }[] = [
@@ -13,13 +14,13 @@ const layouts: { value: VerseLayout; label: MessageDescriptor }[] = [
 ];
 const widths: { value: ColumnWidth; label: MessageDescriptor }[] = [
   { value: "narrow", label: msg`Narrow` },
-  { value: "usual", label: msg`Medium` },
+  { value: "default", label: msg`Medium` },
   { value: "wide", label: msg`Wide` },
 ];
 
 /**
- * Font size, layout and other reading options; the settings page has more. The popover starts open
- * because this code loads when the user opens it.
+ * Font size, layout and other reading options; the settings page has more. The popover starts open,
+ * because its code loads when the user opens it.
  */
 export default function ReadingOptions() {
   const { text_size, layout, width, verse_numbers, continuous } = usePreferences();
@@ -34,7 +35,7 @@ export default function ReadingOptions() {
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Reading options`}>
         <div className={styles.options}>
-          <Labelled label={t`Size`}>
+          <Labeled label={t`Size`}>
             <SegmentedControl
               aria-label={t`Size`}
               size="xs"
@@ -45,8 +46,8 @@ export default function ReadingOptions() {
               }))}
               onChange={(value) => void change({ text_size: Number(value) as TextSize })}
             />
-          </Labelled>
-          <Labelled label={t`Verses`}>
+          </Labeled>
+          <Labeled label={t`Verses`}>
             <SegmentedControl
               aria-label={t`Verses`}
               size="xs"
@@ -54,8 +55,8 @@ export default function ReadingOptions() {
               data={layouts.map(({ value, label }) => ({ value, label: i18n._(label) }))}
               onChange={(value) => void change({ layout: value as VerseLayout })}
             />
-          </Labelled>
-          <Labelled label={t`Column`}>
+          </Labeled>
+          <Labeled label={t`Column`}>
             <SegmentedControl
               aria-label={t`Column`}
               size="xs"
@@ -63,7 +64,7 @@ export default function ReadingOptions() {
               data={widths.map(({ value, label }) => ({ value, label: i18n._(label) }))}
               onChange={(value) => void change({ width: value as ColumnWidth })}
             />
-          </Labelled>
+          </Labeled>
           <Switch
             size="md"
             label={t`Verse numbers`}
@@ -72,7 +73,7 @@ export default function ReadingOptions() {
           />
           <Switch
             size="md"
-            label={t`Chapters follow one another`}
+            label={t`Continuous scrolling`}
             checked={continuous}
             onChange={(event) => void change({ continuous: event.currentTarget.checked })}
           />
@@ -82,9 +83,9 @@ export default function ReadingOptions() {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+function Labeled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className={styles.labelled}>
+    <div className={styles.labeled}>
       <span aria-hidden>{label}</span>
       {children}
     </div>

@@ -1,5 +1,5 @@
-// The verse at the top of the window for each history entry. React Router restores pixels, which
-// point to another verse if the page starts with another chapter.
+// Stores the verse at the top of the window for each history entry. React Router restores pixels,
+// which are at another verse if the page starts with a different chapter.
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { readingPositionKey } from "#web/lib/storage-keys.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
@@ -7,7 +7,7 @@ import { onUserLeft } from "#web/lib/user-memory.ts";
 /** A verse and its distance from the top of the window, in CSS pixels. */
 export type ReadingPosition = { chapter: string; verse: number; offsetPx: number };
 
-/** A chapter as written in the attribute `data-chapter`. */
+/** The value of the attribute `data-chapter` for a chapter. */
 export const chapterKey = ({ book, chapter }: ChapterPlace) => `${book} ${chapter}`;
 
 const positions = new Map<string, ReadingPosition>();
@@ -27,16 +27,16 @@ export const readingPositions = {
     try {
       sessionStorage.setItem(readingPositionKey, JSON.stringify({ key, position }));
     } catch {
-      // The storage is blocked or full: a reload starts at the top of the chapter.
+      // Storage is blocked or full: a reload starts at the top of the chapter.
     }
   },
 };
 
-/** The position stored before a reload, which does not change the key of an entry. */
+/** Returns the position stored before a reload. A history entry has the same key after a reload. */
 const beforeReload = new Map<string, ReadingPosition>();
 try {
   const stored = JSON.parse(sessionStorage.getItem(readingPositionKey) ?? "null");
   if (stored) beforeReload.set(stored.key, stored.position);
 } catch {
-  // The storage is blocked, or its value is not from Berea.
+  // Storage is blocked, or the value is not from Berea.
 }

@@ -3,29 +3,33 @@ import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type ChapterPlace, nextChapter, previousChapter } from "#scripture/canon/navigation.ts";
 import { sampleMark } from "#scripture/fallback/placeholders.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { ChapterNotes } from "#web/features/notes/chapter-notes.tsx";
 import type { OpenNote } from "#web/features/notes/use-note-editor.ts";
-import { useChapter } from "#web/lib/bibles/use-chapter.ts";
-import { isOutage, useStandInChapter } from "#web/lib/bibles/use-stand-in-chapter.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { lastPlace } from "#web/lib/last-place.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { lastPlace } from "./api/last-place.ts";
+import { useChapter } from "./api/use-chapter.ts";
+import { isOutage, useFallbackChapter } from "./api/use-fallback-chapter.ts";
 import { ChapterEnd } from "./chapter-end.tsx";
-import { ChapterWithActions, type ChosenVerse } from "./chapter-with-actions.tsx";
+import { ChapterWithActions } from "./chapter-with-actions.tsx";
 import { FollowingChapters } from "./following-chapters.tsx";
 import { passageSearch } from "./passage-search.ts";
 import styles from "./reading-view.module.css";
+import type { SelectedVerses } from "./selected-verses.ts";
+import type { OpenStudy } from "./study-kind.ts";
+import { useChapterKeys } from "./use-chapter-keys.ts";
 import { useReaderScroll } from "./use-reader-scroll.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 const skeletonLines = 10;
 
-// Loaded lazily: most readers neither listen nor write notes.
+// Loaded lazily: most readers do not use audio or notes.
 const ListenBar = lazy(() => import("./listen-bar.tsx"));
 const NoteEditor = lazy(() => import("#web/features/notes/note-editor.tsx"));
 
@@ -33,40 +37,54 @@ type Props = {
   version: string;
   reference: Reference;
   onGo: (place: Reference) => void;
+  /** Called with the chapter on screen; `undefined` is the chapter in `reference`. */
+  onPlace: (place: ChapterPlace | undefined) => void;
+  selected: SelectedVerses | undefined;
+  onSelect: (verses: SelectedVerses | undefined) => void;
+  /** Opens a passage in the panel beside the text. */
+  onStudy: (study: OpenStudy) => void;
+  /** The translation in the second column. */
+  besideTranslation: string | undefined;
   /** Whether the chapter is being read aloud. */
   listening: boolean;
   onListening: (listening: boolean) => void;
 };
 
-/** The chapter in the address, with buttons for the previous and the next chapter. */
-export function ReadingView({ version, reference, onGo, listening, onListening }: Props) {
+/** The chapter in the address, with buttons for the previous and next chapter. */
+export function ReadingView(props: Props) {
+  const { version, reference, onGo, onPlace, listening, onListening } = props;
+  const { selected, onSelect, onStudy, besideTranslation } = props;
   const { book, chapter } = reference;
   const { data: loaded, error, isPending: isLoading } = useChapter(version, { book, chapter });
-  const { data: standIn, isLoading: isFindingStandIn } = useStandInChapter(
+  const { data: fallback, isLoading: isLoadingFallback } = useFallbackChapter(
     { book, chapter },
     error,
   );
-  const data = loaded ?? (error && standIn ? { absent: [], ...standIn } : undefined);
-  const isPending = isLoading || isFindingStandIn;
-  const from = loaded ? undefined : standIn?.from;
+  const data = loaded ?? (error && fallback ? { absent: [], ...fallback } : undefined);
+  const isPending = isLoading || isLoadingFallback;
+  const from = loaded ? undefined : fallback?.from;
   const failed = error !== null && (!isOutage(error) || from === "placeholders");
   const place = `${version} ${book} ${chapter}`;
-  const shownVersion = (!loaded && standIn?.translation?.id) || version;
+  const shownTranslation = (!loaded && fallback?.translation?.id) || version;
   const article = useRef<HTMLElement>(null);
   const { user } = useSession();
   const { continuous } = usePreferences();
   const [note, setNote] = useState<OpenNote>();
-  const writeAbout = (about: Reference) => {
-    if (user) setNote({ reference: formatReference(about) });
+  const openNote = (opened: OpenNote) => {
+    if (user) setNote(opened);
     else toast({ title: t`Please sign in`, message: t`You need to be signed in to write notes.` });
   };
-  const [heard, setHeard] = useState<number>();
+  const [spokenVerse, setSpokenVerse] = useState<number>();
   const after = nextChapter({ book, chapter });
   useKeepPlace(loaded ? version : undefined, reference);
-  useTurningKeys(onGo, { before: previousChapter({ book, chapter }), after });
-  useFollow(listening ? heard : undefined);
-  const [chosen, setChosen] = useState<ChosenVerse>();
-  const actions = { chosen, onChoose: setChosen, onNote: writeAbout };
+  const before = previousChapter({ book, chapter });
+  useChapterKeys(onGo, { before, after });
+  const turnTo = (to: ChapterPlace | null) => (to && !continuous ? () => onGo(to) : undefined);
+  useSwipe(article, { onLeft: turnTo(after), onRight: turnTo(before) });
+  useFollow(listening ? spokenVerse : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another chapter clears the selection
+  useEffect(() => () => onSelect(undefined), [book, chapter, onSelect]);
+  const actions = { selected, onSelect, onNote: openNote, onStudy, besideTranslation };
   const marked =
     reference.verse === undefined
       ? undefined
@@ -80,7 +98,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
       cause: error,
     });
   }, [failed, error]);
-  const shownVerses = loaded?.verses ?? standIn?.verses;
+  const shownVerses = loaded?.verses ?? fallback?.verses;
   const isSample = from === "samples" || shownVerses?.some(({ text }) => text.includes(sampleMark));
   useSampleNotice(isSample ? place : undefined);
   useReaderScroll(article, {
@@ -93,9 +111,14 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
 
   const name = displayReference({ book, chapter });
   return (
-    <article ref={article} className={styles.reading} aria-busy={isPending}>
+    <article
+      ref={article}
+      className={styles.reading}
+      data-columns={besideTranslation && 2}
+      aria-busy={isPending}
+    >
       <h2 className={styles.title}>{name}</h2>
-      <p className="heard-only" role="status">
+      <p className="visually-hidden" role="status">
         {isPending ? t`Loading ${name}` : ""}
       </p>
       {isPending && (
@@ -116,9 +139,9 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
           </Button>
         </div>
       )}
-      {!loaded && standIn?.translation && (
-        <p className={styles.standIn}>
-          <StandInSource from={standIn.from} translation={standIn.translation.name} />
+      {!loaded && fallback?.translation && (
+        <p className={styles.fallback}>
+          <FallbackSource from={fallback.from} translation={fallback.translation.name} />
         </p>
       )}
       {listening && loaded && (
@@ -126,7 +149,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
           <ListenBar
             name={name}
             verses={loaded.verses}
-            onVerse={setHeard}
+            onVerse={setSpokenVerse}
             onNext={after ? () => onGo(after) : undefined}
             onClose={() => onListening(false)}
           />
@@ -135,11 +158,11 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
       {data && (
         <ChapterWithActions
           {...actions}
-          version={shownVersion}
+          version={shownTranslation}
           place={{ book, chapter }}
           data={data}
           marked={marked}
-          heard={listening ? heard : undefined}
+          spokenVerse={listening ? spokenVerse : undefined}
           isListening={listening}
           isPlaceholder={from === "placeholders"}
         />
@@ -153,7 +176,7 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
           <NoteEditor open={note} onClose={() => setNote(undefined)} />
         </Suspense>
       )}
-      <Turning book={book} chapter={chapter} onGo={onGo} />
+      <ChapterNavigation book={book} chapter={chapter} onGo={onGo} />
       {loaded?.copyright && <p className={styles.copyright}>{loaded.copyright}</p>}
       <p className={styles.elsewhere}>
         <a
@@ -165,13 +188,19 @@ export function ReadingView({ version, reference, onGo, listening, onListening }
         </a>
       </p>
       {continuous && loaded && (
-        <FollowingChapters key={place} {...actions} version={version} after={{ book, chapter }} />
+        <FollowingChapters
+          key={place}
+          {...actions}
+          version={version}
+          after={{ book, chapter }}
+          onPlace={onPlace}
+        />
       )}
     </article>
   );
 }
 
-function StandInSource({ from, translation }: { from: string; translation: string }) {
+function FallbackSource({ from, translation }: { from: string; translation: string }) {
   return from === "samples" ? (
     <Trans>
       Sample content: <strong>{translation}</strong>
@@ -190,40 +219,7 @@ function useKeepPlace(version: string | undefined, { book, chapter }: Reference)
   }, [version, book, chapter]);
 }
 
-/**
- * The left and right arrow keys open the previous and the next chapter, unless the focused element
- * uses these keys.
- */
-function useTurningKeys(
-  onGo: (place: Reference) => void,
-  { before, after }: { before: ChapterPlace | null; after: ChapterPlace | null },
-) {
-  const turn = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey
-    ) {
-      return;
-    }
-    const { target } = event;
-    const busy =
-      "input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=dialog] *, [role=toolbar] *";
-    if (target instanceof Element && target.closest(busy)) return;
-    const place = event.key === "ArrowLeft" ? before : event.key === "ArrowRight" ? after : null;
-    if (!place) return;
-    event.preventDefault();
-    onGo(place);
-  });
-  useEffect(() => {
-    window.addEventListener("keydown", turn);
-    return () => window.removeEventListener("keydown", turn);
-  }, []);
-}
-
-/** Milliseconds after the user scrolls in which the page does not scroll automatically. */
+/** Milliseconds after the user scrolls during which the page does not scroll automatically. */
 const pauseAfterScrollMs = 6000;
 
 /** Scrolls to the verse that is being read aloud, unless the user has just scrolled. */
@@ -246,8 +242,7 @@ function useFollow(verse: number | undefined) {
 }
 
 /**
- * Shows the sample data notice once for each chapter that is sample text or contains the sample
- * marker.
+ * Shows the sample text notice once for each chapter that is sample text or contains its marker.
  */
 function useSampleNotice(place: string | undefined) {
   useEffect(() => {
@@ -260,7 +255,7 @@ function useSampleNotice(place: string | undefined) {
   }, [place]);
 }
 
-function Turning({ book, chapter, onGo }: ChapterPlace & Pick<Props, "onGo">) {
+function ChapterNavigation({ book, chapter, onGo }: ChapterPlace & Pick<Props, "onGo">) {
   const before = previousChapter({ book, chapter });
   const after = nextChapter({ book, chapter });
   const previousName = before && displayReference(before);

@@ -5,7 +5,7 @@ import styles from "./search-view.module.css";
 
 type Notes = Pick<SearchResponse, "ignoredTerms" | "corrections" | "unknownTerms">;
 
-/** Says how the search understood the query: corrections, unknown words and ignored parts. */
+/** Shows how the search interpreted the query: corrections, unknown words and ignored parts. */
 export function SearchNotes({ ignoredTerms, corrections, unknownTerms }: Notes) {
   const unknown = formatList(unknownTerms.map((word) => t`“${word}”`));
   const ignored = formatList(ignoredTerms);

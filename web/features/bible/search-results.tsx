@@ -3,13 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect } from "@mantine/core";
 import { bookOf, books, isBookId } from "#scripture/canon/books.ts";
 import type { SearchResponse, SearchResult } from "#shared/api/bibles.ts";
-import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { bookName } from "#web/lib/book-names.ts";
 import { formatList, formatNumber } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { useTranslations } from "./api/use-translations.ts";
+import { useVerseSearch } from "./api/use-verse-search.ts";
 import { AskBerea } from "./ask-berea.tsx";
 import { NamedResults } from "./named-results.tsx";
 import { SearchNotes } from "./search-notes.tsx";
@@ -21,17 +21,17 @@ type Props = {
   explorer: Explorer;
   version: string;
   words: string;
-  /** Shown below the message if there are no results. */
+  /** Shown below the message that there are no results. */
   instead: React.ReactNode;
 };
 
 /** Search results: their number, the filters, and each verse with the reason for the match. */
 export function SearchResults({ explorer, version, words, instead }: Props) {
   const { place, order } = explorer;
-  // The counts are of all results, also while a filter is active.
+  // The counts include all results, even while a filter is active.
   const whole = useVerseSearch(version, words);
   const search = useVerseSearch(version, words, { in: place, order });
-  if (search.isPending) return <LoadingState label={t`Searching...`} />;
+  if (search.isPending) return <LoadingState label={t`Searching...`} wholePage />;
   if (search.isError && !search.data) {
     return (
       <ErrorState
@@ -116,7 +116,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
               loading={search.isFetchingNextPage}
               onClick={() => void search.fetchNextPage()}
             >
-              <Trans>Show more</Trans>
+              <Trans>Show More</Trans>
             </Button>
           )}
         </>
@@ -179,10 +179,10 @@ function Result({
   );
 }
 
-/** The reason for a match, collapsed at first. */
+/** Explains why a verse matched. Initially collapsed. */
 function Why({ result, version }: { result: SearchResult; version: string }) {
   const { approximate, matchedIn, missing, text } = result;
-  const names = useVersions();
+  const names = useTranslations();
   const nameOf = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id.toUpperCase();
   const ownName = nameOf(version);
   const matchedName = matchedIn && nameOf(matchedIn.version);

@@ -10,19 +10,19 @@ import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { useBookNames } from "#web/lib/bibles/use-book-names.ts";
-import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { lastPlace } from "#web/lib/last-place.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { typedReference, typedReferences } from "#web/lib/typed-reference.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import { lastPlace } from "./api/last-place.ts";
+import { useBookNames } from "./api/use-book-names.ts";
+import { useVerseSearch } from "./api/use-verse-search.ts";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
 import { VerseCard } from "./verse-card.tsx";
 
-/** Minimum number of letters before the search starts while the user types. */
+/** Minimum number of letters before typing starts a search. */
 const minLettersToSearch = 3;
 
 // not translated: queries for English translations
@@ -36,21 +36,21 @@ const operatorExamples = [
 const placeExamples = ["in:psalms", "in:nt", "in:gen-deut"];
 
 /**
- * Search by words, "phrases" or a reference. Before a search it shows the user's saved verses and
- * three popular ones.
+ * Searches by words, by "phrases" or by reference. Before the first search, it shows the user's
+ * saved verses and three popular ones.
  */
 export default function SearchView({ explorer, version }: { explorer: Explorer; version: string }) {
   const { words, unreadable } = explorer;
   const [typed, setTyped] = useState(words);
-  // The search that this box put into the address. Any other one came from a link or the Back
-  // button.
+  // The search that this box last wrote to the address. Any other value came from a link or the
+  // Back button.
   const synced = useRef(words);
   useEffect(() => {
     if (words === synced.current) return;
     synced.current = words;
     setTyped(words);
   }, [words]);
-  // Results and the address update while the user types, so that Back returns to them.
+  // Results and the address update while the user types, so that the Back button returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
   const names = useBookNames(typed.trim() !== "");
   const sought =
@@ -177,7 +177,7 @@ function looksLikeReference(text: string): boolean {
   return /\d\s*[:.]\s*\d/.test(text) || /^(?:[1-3]\s*)?\p{L}+\.?\s+\d{1,3}$/u.test(text);
 }
 
-/** Buttons that open the references in the box. */
+/** Buttons that open the references found in the query. */
 function Meant({ references, explorer }: { references: Reference[]; explorer: Explorer }) {
   return (
     <ul className={styles.meant} aria-label={t`Passages`}>
@@ -201,7 +201,7 @@ const unknownBookText = (book: string) =>
 const noPassageText = (written: string) =>
   t`There is no passage “${written}”. Please choose one from the books.`;
 
-/** A link to the last chapter that was read on this device. */
+/** A link to the last chapter read on this device. */
 function ContinueReading() {
   const place = lastPlace.use();
   if (!place) return null;

@@ -25,13 +25,13 @@ test.each([
   expect(words(start, end)).toBe(expected);
 });
 
-test("without a word there is nothing", () => {
+test("a selection without a word returns undefined", () => {
   expect(words(3, 4)).toBeUndefined();
   expect(words(26, 28)).toBeUndefined();
   expect(words(5, 5)).toBeUndefined();
 });
 
-test("what was selected of words is in what comes back, which begins and ends with a word", () => {
+test("the expanded range begins and ends with a whole word", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: text.length }),

@@ -21,9 +21,18 @@ export function wholeWords(
   return { start: from, end: to };
 }
 
+/** The column in which a selection begins. The second column has another translation. */
+export type Column = "first" | "second";
+
+/** Returns the column that contains a node. */
+export function columnOf(node: Node): Column {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest("[data-beside]") ? "second" : "first";
+}
+
 /**
- * Maps a DOM range to words of verses. Each run of text has its offset in the verse (`data-at`) and
- * is inside the element of its verse (`data-verse`).
+ * Converts a DOM range to the selected words of the column in which it begins. Each run of text has
+ * its offset in the verse (`data-at`) and is inside the element of its verse (`data-verse`).
  */
 export function selectedWords(range: Range, textOf: (verse: number) => string | undefined) {
   const root =
@@ -32,10 +41,11 @@ export function selectedWords(range: Range, textOf: (verse: number) => string | 
       : range.commonAncestorContainer.parentElement;
   const scope = root?.closest("[data-verse]") ?? root;
   if (!scope) return [];
+  const column = columnOf(range.startContainer);
   const byVerse = new Map<number, { start: number; end: number }>();
   const runs = scope.matches("[data-at]") ? [scope] : [...scope.querySelectorAll("[data-at]")];
   for (const run of runs) {
-    if (!range.intersectsNode(run)) continue;
+    if (!range.intersectsNode(run) || columnOf(run) !== column) continue;
     const verse = Number(run.closest("[data-verse]")?.getAttribute("data-verse"));
     const at = Number(run.getAttribute("data-at"));
     const length = run.textContent?.length ?? 0;
@@ -56,7 +66,8 @@ export function selectedWords(range: Range, textOf: (verse: number) => string | 
 }
 
 /**
- * The offset of a range boundary in the single text node of a run; `undefined` if it is outside.
+ * Returns the offset of a range boundary in the single text node of a run, or `undefined` if it is
+ * outside.
  */
 function offsetIn(run: Element, container: Node, offset: number): number | undefined {
   if (!run.contains(container)) return undefined;

@@ -1,53 +1,52 @@
-import { i18n, type MessageDescriptor } from "@lingui/core";
-import { msg, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, CloseButton } from "@mantine/core";
 import { IconHighlight, IconMessageCircle, IconTrash } from "@tabler/icons-react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
-import { type HighlightColor, highlightColors } from "#shared/choices.ts";
-import { highlightToastLength } from "#shared/limits.ts";
+import type { HighlightColor } from "#shared/choices.ts";
+import { useChangeHighlights, useRemoveHighlights } from "#web/features/highlights/api.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { useChangeHighlights, useRemoveHighlights } from "#web/lib/highlights.ts";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { moveInToolbar } from "#web/ui/arrow-keys.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { type SelectedWords, selectedWords } from "./selected-words.ts";
+import { HighlightColors } from "./highlight-colors.tsx";
+import { truncateForToast } from "./highlight-labels.ts";
+import { type Column, columnOf, type SelectedWords, selectedWords } from "./selected-words.ts";
 import styles from "./selection-popup.module.css";
 
 type Props = {
   /** The element that contains the text of the chapter. */
   container: RefObject<HTMLElement | null>;
-  version: string;
   place: ChapterPlace;
-  verses: readonly { verse: number; text: string }[];
+  /** The translation and the verses of each column. */
+  columns: Record<Column, { version: string; verses: readonly { verse: number; text: string }[] }>;
+  /**
+   * Whether a highlight covers a whole verse. A tap on such a highlight selects the verse instead.
+   */
+  isWholeVerse: (id: string) => boolean;
+  /** Called when the popup opens for selected words. */
+  onWords: () => void;
+  /** Selects the verses that contain the selected words or the highlight. */
+  onVerses: (from: number, to: number, column: Column) => void;
 };
 
 type Anchor = { top: number; left: number };
 type Shown = Anchor &
-  ({ kind: "words"; words: SelectedWords[] } | { kind: "highlight"; id: string; color: string });
-
-const colorNames: Record<HighlightColor, MessageDescriptor> = {
-  yellow: msg`Yellow`,
-  green: msg`Green`,
-  blue: msg`Blue`,
-  rose: msg`Rose`,
-};
-const highlightLabels: Record<HighlightColor, MessageDescriptor> = {
-  yellow: msg`Highlight in yellow`,
-  green: msg`Highlight in green`,
-  blue: msg`Highlight in blue`,
-  rose: msg`Highlight in rose`,
-};
+  (
+    | { kind: "words"; words: SelectedWords[]; column: Column }
+    | { kind: "highlight"; id: string; color: string; verse: number; column: Column }
+  );
 
 /**
- * A toolbar beside the selected words, or beside a highlight that the user tapped. It appears when
- * the mouse button is released, and hides when the user presses elsewhere.
+ * A toolbar beside the selected words or the tapped highlight. It appears when the pointer is
+ * released and closes when the user presses elsewhere.
  */
-export function SelectionPopup({ container, version, place, verses }: Props) {
+export function SelectionPopup(props: Props) {
+  const { container, place, columns, isWholeVerse, onWords, onVerses } = props;
   const [shown, setShown] = useState<Shown>();
   const popup = useRef<HTMLDivElement>(null);
   const change = useChangeHighlights(place);
@@ -55,21 +54,33 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
   const navigate = useNavigate();
   const ai = useAiEnabled();
 
-  const textOf = useCallback(
-    (verse: number) => verses.find((one) => one.verse === verse)?.text,
-    [verses],
-  );
   const hide = useCallback(() => setShown(undefined), []);
-  useSelection(container, popup, textOf, setShown);
+  const textOf = (verse: number, column: Column) => textIn(columns[column], verse);
+  useSelection(container, popup, textOf, (next) => {
+    if (next?.kind === "highlight" && isWholeVerse(next.id)) return;
+    if (next?.kind === "words") onWords();
+    setShown(next);
+  });
 
   if (!shown) return null;
-  const passage = shown.kind === "words" ? describe(shown.words, place, textOf) : undefined;
+  const { version } = columns[shown.column];
+  const passage =
+    shown.kind === "words"
+      ? describe(shown.words, place, (verse) => textIn(columns[shown.column], verse))
+      : undefined;
 
   function discuss() {
     if (!passage) return;
     const from = `${passage.reference}, ${version.toUpperCase()}`;
     sessionStorage.setItem(discussTextKey, `“${passage.text}” (${from})`);
     void navigate("/app/chat");
+  }
+  function selectVerses() {
+    if (!shown) return;
+    const numbers = shown.kind === "words" ? shown.words.map(({ verse }) => verse) : [shown.verse];
+    hide();
+    getSelection()?.removeAllRanges();
+    onVerses(Math.min(...numbers), Math.max(...numbers), shown.column);
   }
   async function highlight(color: HighlightColor) {
     if (shown?.kind === "highlight") {
@@ -80,7 +91,7 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
       getSelection()?.removeAllRanges();
       const items = shown.words.map((words) => ({ version, ...place, ...words, color }));
       if (!(await change({ kind: "add", items }))) return;
-      toast({ title: t`Text Highlighted`, message: `"${forToast(passage.text)}"` });
+      toast({ title: t`Text Highlighted`, message: `"${truncateForToast(passage.text)}"` });
     }
   }
 
@@ -113,20 +124,10 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
           <Trans>Highlight</Trans>
         </Button>
       )}
-      <div className={styles.colors}>
-        {highlightColors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={styles.color}
-            data-color={color}
-            aria-label={i18n._(highlightLabels[color])}
-            aria-pressed={shown.kind === "highlight" && shown.color === color}
-            title={i18n._(colorNames[color])}
-            onClick={() => void highlight(color)}
-          />
-        ))}
-      </div>
+      <HighlightColors
+        current={shown.kind === "highlight" ? shown.color : undefined}
+        onChoose={(color) => void highlight(color)}
+      />
       {shown.kind === "highlight" && (
         <Button
           size="compact-md"
@@ -141,31 +142,31 @@ export function SelectionPopup({ container, version, place, verses }: Props) {
           <Trans>Remove</Trans>
         </Button>
       )}
+      <Button size="compact-md" variant="subtle" onClick={selectVerses}>
+        <Trans>Whole Verses</Trans>
+      </Button>
       <CloseButton aria-label={t`Close`} size="sm" onClick={hide} />
     </div>,
     document.body,
   );
 }
 
-/** Shortens highlighted text to the length that its toast shows. */
-export function forToast(text: string): string {
-  return text.length > highlightToastLength ? `${text.slice(0, highlightToastLength)}...` : text;
-}
-
-/** Shows the popup for the selected words or for the highlight that the user taps. */
+/** Opens the popup for the selected words or the tapped highlight. */
 function useSelection(
   container: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
-  textOf: (verse: number) => string | undefined,
-  show: (shown: Shown | undefined) => void,
+  textOf: (verse: number, column: Column) => string | undefined,
+  onShow: (shown: Shown | undefined) => void,
 ) {
+  const show = useEffectEvent(onShow);
+  const wordsOf = useEffectEvent(textOf);
   useEffect(() => {
     let pressed = false;
     let settling: ReturnType<typeof setTimeout> | undefined;
     const inPopup = (target: EventTarget | null) =>
       target instanceof Node && (popup.current?.contains(target) ?? false);
 
-    function look() {
+    function showSelection() {
       const selection = getSelection();
       const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
       if (
@@ -175,9 +176,10 @@ function useSelection(
       ) {
         return false;
       }
-      const words = selectedWords(range, textOf);
+      const column = columnOf(range.startContainer);
+      const words = selectedWords(range, (verse) => wordsOf(verse, column));
       if (words.length === 0) return false;
-      show({ kind: "words", words, ...beside(range.getBoundingClientRect()) });
+      show({ kind: "words", words, column, ...beside(range.getBoundingClientRect()) });
       return true;
     }
     function onDown(event: PointerEvent) {
@@ -190,12 +192,21 @@ function useSelection(
       const { target } = event;
       // The browser updates the selection after the pointer is released.
       setTimeout(() => {
-        if (look()) return;
+        if (showSelection()) return;
         const mark = target instanceof Element ? target.closest("[data-highlight]") : null;
         if (!mark || !container.current?.contains(mark)) return;
         const id = mark.getAttribute("data-highlight") ?? "";
         const color = mark.getAttribute("data-color") ?? "";
-        show({ kind: "highlight", id, color, ...beside(mark.getBoundingClientRect()) });
+        const verse = Number(mark.closest("[data-verse]")?.getAttribute("data-verse"));
+        const column = columnOf(mark);
+        show({
+          kind: "highlight",
+          id,
+          color,
+          verse,
+          column,
+          ...beside(mark.getBoundingClientRect()),
+        });
       });
     }
     function onCancel() {
@@ -204,7 +215,7 @@ function useSelection(
     // A selection by touch handles or by keyboard ends without a `pointerup` over the text.
     function onSelection() {
       clearTimeout(settling);
-      if (!pressed) settling = setTimeout(look, 350);
+      if (!pressed) settling = setTimeout(showSelection, 350);
     }
     function onKey(event: KeyboardEvent) {
       if (event.key === "Escape") show(undefined);
@@ -222,13 +233,16 @@ function useSelection(
       document.removeEventListener("selectionchange", onSelection);
       document.removeEventListener("keydown", onKey);
     };
-  }, [container, popup, textOf, show]);
+  }, [container, popup]);
 }
 
-/** Half of the popup's approximate width in CSS pixels, to keep it inside the window. */
+const textIn = ({ verses }: Props["columns"][Column], verse: number) =>
+  verses.find((one) => one.verse === verse)?.text;
+
+/** Half of the popup's approximate width in CSS pixels, used to keep it inside the window. */
 const halfWidth = 170;
 
-/** The position above the target, in CSS pixels from the top left of the page. */
+/** Returns the position above the target, in CSS pixels from the top left of the page. */
 function beside({ top, left, width }: DOMRect): Anchor {
   const middle = left + width / 2;
   const room = document.documentElement.clientWidth;

@@ -8,17 +8,17 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { useVoices } from "#web/lib/speech.ts";
 import styles from "./tools-box.module.css";
+import { useVoices } from "./voices.ts";
 
 type Props = {
-  /** The passage that is open. */
+  /** The open passage. */
   reference: Reference | undefined;
-  /** Starts reading aloud; undefined while no chapter is open. */
+  /** Starts reading aloud; undefined if no chapter is open. */
   onListen: (() => void) | undefined;
 };
 
-/** Links to comparison, listening, study resources and reading plans. */
+/** Links to comparison, audio, study resources and reading plans. */
 export function ToolsBox({ reference, onListen }: Props) {
   const voices = useVoices();
   const compare = reference ? `?${new URLSearchParams({ ref: formatReference(reference) })}` : "";

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
-export type Spoken = { verse: number; text: string };
+export type Utterance = { verse: number; text: string };
 export type AloudState = "idle" | "speaking" | "paused";
 
 type Options = {
   voice: SpeechSynthesisVoice | undefined;
-  /** Speed as a factor of the voice's normal speed. */
+  /** Multiple of the voice's normal speed. */
   rate: number;
   /** Called after the last verse. */
   onEnd: () => void;
 };
 
 /**
- * Reads verses aloud, one utterance per verse. The page can therefore follow, a pause can be of any
- * length, and a new speed or voice restarts only the current verse.
+ * Reads verses aloud. Each verse is one utterance, so that the page can follow, a pause can last
+ * any time, and a new speed or voice restarts only the current verse.
  */
-export function useReadAloud(verses: readonly Spoken[], { voice, rate, onEnd }: Options) {
+export function useReadAloud(verses: readonly Utterance[], { voice, rate, onEnd }: Options) {
   const [state, setState] = useState<AloudState>("idle");
   const [at, setAt] = useState(0);
   const ended = useEffectEvent(onEnd);

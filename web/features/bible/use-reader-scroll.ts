@@ -12,8 +12,9 @@ type Shown = ChapterPlace & {
 };
 
 /**
- * Scrolls to the verse in the address, once per address. A new translation, Back and a reload keep
- * the verse at the top of the window. @param article the element that contains the chapters
+ * Scrolls to the verse in the address, once per address. After a new translation, Back or a reload,
+ * the verse at the top of the window stays there.
+ * @param article the element that contains the chapters
  */
 export function useReaderScroll(
   article: RefObject<HTMLElement | null>,
@@ -30,8 +31,8 @@ export function useReaderScroll(
     if (before.chapter === name && before.verse === verse && before.version === version) return;
     shown.current = { version, chapter: name, verse };
     const isPop = navigation === "POP";
-    const isNewVersion = before.version !== "" && before.version !== version;
-    const kept = isPop ? readingPositions.at(key) : isNewVersion ? top.current : undefined;
+    const isNewTranslation = before.version !== "" && before.version !== version;
+    const kept = isPop ? readingPositions.at(key) : isNewTranslation ? top.current : undefined;
     if (kept?.chapter === name) return keepInPlace(article.current, kept);
     if (isPop && window.scrollY > 0) return;
     if (verse !== undefined)
@@ -39,12 +40,13 @@ export function useReaderScroll(
   }, [article, top, navigation, key, loaded, version, book, chapter, verse]);
 }
 
-/** User actions that end `keepInPlace`. */
+/** User actions that stop `keepInPlace`. */
 const gestures = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
  * Scrolls a verse to its position. The page can be too short until the next chapter loads, so this
- * repeats as the page grows, until the user acts. Returns a function that stops it.
+ * repeats as the page grows, until the user scrolls, types or taps. Returns a function that stops
+ * it.
  */
 function keepInPlace(article: HTMLElement | null, position: ReadingPosition) {
   const element = verseElement(article, position);
@@ -82,7 +84,7 @@ function useTopVerse(article: RefObject<HTMLElement | null>, key: string, loaded
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
-    // Runs after the other effects of this render, which may scroll.
+    // Runs after the other effects of this render, which may scroll the page.
     if (loaded) onScroll();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {

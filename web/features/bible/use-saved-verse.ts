@@ -4,7 +4,7 @@ import {
   type SaveTexts,
   useFavoriteReferences,
   useSaveVerse,
-} from "#web/lib/favorites.ts";
+} from "#web/features/favorites/api.ts";
 
 type VerseToSave = { reference: string; text: string; translation: string };
 

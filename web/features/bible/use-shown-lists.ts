@@ -1,21 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { defaultBooks, defaultVersions } from "#scripture/fallback/lists.ts";
-import { useBooks } from "#web/lib/bibles/use-books.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import { useBooks } from "./api/use-books.ts";
+import { useTranslations } from "./api/use-translations.ts";
 
-export type ShownVersion = { id: string; name: string };
+export type TranslationOption = { id: string; name: string };
 export type ShownBook = { id: string; name: string; testament: "OT" | "NT"; chapters: number };
 
-const noVersions: ShownVersion[] = [];
+const noTranslations: TranslationOption[] = [];
 
 /**
- * The available versions and the selected one: the requested one if it exists, or else kjv, or else
- * the first.
+ * Returns the available translations and the selected one: the requested translation if it exists,
+ * else kjv, else the first.
  */
-export function useShownVersions(wanted: string): { versions: ShownVersion[]; version: string } {
-  const { data, error } = useVersions();
+export function useShownTranslations(wanted: string): {
+  translations: TranslationOption[];
+  version: string;
+} {
+  const { data, error } = useTranslations();
   useEffect(() => {
     if (!error) return;
     errorToast({
@@ -24,14 +27,15 @@ export function useShownVersions(wanted: string): { versions: ShownVersion[]; ve
       cause: error,
     });
   }, [error]);
-  const versions = data ?? (error ? defaultVersions : noVersions);
-  const has = (id: string) => versions.some((version) => version.id === id);
-  if (versions.length === 0 || has(wanted)) return { versions: [...versions], version: wanted };
-  const version = has("kjv") ? "kjv" : (versions[0]?.id ?? wanted);
-  return { versions: [...versions], version };
+  const translations = data ?? (error ? defaultVersions : noTranslations);
+  const has = (id: string) => translations.some((version) => version.id === id);
+  if (translations.length === 0 || has(wanted))
+    return { translations: [...translations], version: wanted };
+  const version = has("kjv") ? "kjv" : (translations[0]?.id ?? wanted);
+  return { translations: [...translations], version };
 }
 
-/** The books of a version, or the fourteen built-in books if the list cannot be loaded. */
+/** Returns the books of a translation, or fourteen built-in books if the list cannot be loaded. */
 export function useShownBooks(version: string): ShownBook[] | undefined {
   const { data, error } = useBooks(version);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { IconBookmark, IconCopy, IconShare } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { copyVerse } from "#web/lib/copy-verse.ts";
-import { shareVerse } from "#web/lib/share-verse.ts";
+import { copyVerse } from "./api/copy-verse.ts";
+import { shareVerse } from "./share-verse.ts";
 import { useSavedVerse } from "./use-saved-verse.ts";
 import styles from "./verse-card.module.css";
 
@@ -28,7 +28,7 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <h3 className={styles.reference}>{displayReference(reference)}</h3>
+        <h2 className={styles.reference}>{displayReference(reference)}</h2>
         <span className={styles.version}>{verse.translation}</span>
       </header>
       <p className={styles.text}>

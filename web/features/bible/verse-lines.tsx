@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
 import styles from "./chapter-text.module.css";
 import {
-  type MarkedWords,
+  type HighlightRange,
   type Piece,
   piecesOf,
   type Run,
+  splitFirstWord,
   type VerseMarkup,
 } from "./verse-runs.ts";
 
@@ -12,23 +13,29 @@ import {
 export function VerseLines({
   verse,
   number,
-  marks = [],
+  highlights = [],
 }: {
   verse: VerseMarkup;
   number: ReactNode;
-  marks?: readonly MarkedWords[];
+  highlights?: readonly HighlightRange[];
 }) {
-  return piecesOf(verse, marks).map((piece, index) => (
+  return piecesOf(verse, highlights).map((piece, index) => (
     <VersePiece key={piece.at} piece={piece} number={index === 0 && number} />
   ));
 }
 
 function VersePiece({ piece, number }: { piece: Piece; number: ReactNode }) {
-  // Separates the last word from the next verse if that continues on the same line.
+  const { word, rest } = number ? splitFirstWord(piece.runs) : { word: [], rest: piece.runs };
+  // The space separates the last word from the next verse, which may continue on the same line.
   const words = (
     <>
-      {number}
-      <Runs runs={piece.runs} />{" "}
+      {number && (
+        <span className={styles.start}>
+          {number}
+          <Runs runs={word} />
+        </span>
+      )}
+      <Runs runs={rest} />{" "}
     </>
   );
   if (piece.kind === "line") {

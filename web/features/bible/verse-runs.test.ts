@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paragraphsOf, piecesOf, type VerseMarkup } from "./verse-runs.ts";
+import { paragraphsOf, piecesOf, runsOf, splitFirstWord, type VerseMarkup } from "./verse-runs.ts";
 
 const kind = fc.constantFrom("supplied" as const, "red" as const, "emphasis" as const);
 const verse: fc.Arbitrary<VerseMarkup> = fc.string({ maxLength: 60 }).chain((text) => {
@@ -23,7 +23,7 @@ const verse: fc.Arbitrary<VerseMarkup> = fc.string({ maxLength: 60 }).chain((tex
   );
 });
 
-test("whatever its markup, every word of a verse is shown once and in order", () => {
+test("a verse with any markup renders every word once and in order", () => {
   fc.assert(
     fc.property(verse, (one) => {
       const shown = piecesOf(one).flatMap((piece) => piece.runs.map((run) => run.text));
@@ -32,7 +32,7 @@ test("whatever its markup, every word of a verse is shown once and in order", ()
   );
 });
 
-test("whatever its paragraphs, every verse of a chapter is shown once and in order", () => {
+test("a chapter with any paragraph marks renders every verse once and in order", () => {
   fc.assert(
     fc.property(fc.array(verse, { minLength: 1 }), (verses) => {
       expect(paragraphsOf(verses).flatMap((paragraph) => paragraph.verses)).toEqual(verses);
@@ -40,7 +40,7 @@ test("whatever its paragraphs, every verse of a chapter is shown once and in ord
   );
 });
 
-test("supplied and red words are marked, and only they", () => {
+test("only supplied words and words of Jesus are marked", () => {
   const one: VerseMarkup = {
     verse: 1,
     text: "In the beginning was the Word",
@@ -56,7 +56,7 @@ test("supplied and red words are marked, and only they", () => {
   ]);
 });
 
-test("words before the first line of poetry go on from the verse before", () => {
+test("words before the first line of poetry continue the previous verse", () => {
   const one: VerseMarkup = { verse: 2, text: "of old. He spake", lines: [{ start: 8, indent: 1 }] };
   expect(piecesOf(one).map(({ kind, at }) => [kind, at])).toEqual([
     ["flow", 0],
@@ -64,7 +64,20 @@ test("words before the first line of poetry go on from the verse before", () => 
   ]);
 });
 
-test("a text that marks no paragraphs is shown a verse at a time", () => {
+test("in a translation without paragraph marks, each verse is a paragraph", () => {
   const verses = [1, 2, 3].map((number) => ({ verse: number, text: "words" }));
   expect(paragraphsOf(verses)).toHaveLength(3);
+});
+
+test("splitting off the first word keeps the offsets relative to the start of the verse", () => {
+  const text = "For God so loved";
+  expect(splitFirstWord(runsOf(text, 0, text.length, []))).toEqual({
+    word: [{ at: 0, text: "For", kinds: [] }],
+    rest: [{ at: 3, text: " God so loved", kinds: [] }],
+  });
+  const [first, second] = runsOf(text, 0, text.length, [{ start: 0, end: 2, kind: "red" }]);
+  expect(splitFirstWord([first, second].flatMap((run) => run ?? []))).toEqual({
+    word: [first],
+    rest: [second],
+  });
 });

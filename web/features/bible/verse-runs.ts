@@ -9,10 +9,14 @@ export type VerseMarkup = Pick<
 type Span = NonNullable<BibleVerse["spans"]>[number];
 
 /** A highlighted range of a verse. */
-export type MarkedWords = { id: string; start: number; end: number; color: HighlightColor };
+export type HighlightRange = { id: string; start: number; end: number; color: HighlightColor };
+
+/** Whether a highlight covers all of a verse's text. */
+export const coversVerse = ({ start, end }: HighlightRange, text: string): boolean =>
+  start === 0 && end >= text.length;
 
 /** Text with one style. `at`: offset in the verse. `mark`: the newest highlight that covers it. */
-export type Run = { at: number; text: string; kinds: Span["kind"][]; mark?: MarkedWords };
+export type Run = { at: number; text: string; kinds: Span["kind"][]; mark?: HighlightRange };
 
 /**
  * A part of a verse. `flow` continues the previous line, `paragraph` starts a new paragraph inside
@@ -25,10 +29,10 @@ export type Piece = { at: number; runs: Run[] } & (
 
 type Cut = { at: number } & ({ kind: "flow" | "paragraph" } | { kind: "line"; indent: number });
 
-/** Splits a verse into paragraphs and lines of poetry. Plain prose is one piece. */
+/** Splits a verse into paragraphs and lines of poetry. A verse of plain prose is one piece. */
 export function piecesOf(
   { text, lines = [], paragraphs = [], spans = [] }: VerseMarkup,
-  marks: readonly MarkedWords[] = [],
+  highlights: readonly HighlightRange[] = [],
 ): Piece[] {
   const cuts = new Map<number, Cut>();
   cuts.set(0, { at: 0, kind: "flow" });
@@ -39,23 +43,23 @@ export function piecesOf(
     .map(
       (cut, index): Piece => ({
         ...cut,
-        runs: runsOf(text, cut.at, sorted[index + 1]?.at ?? text.length, spans, marks),
+        runs: runsOf(text, cut.at, sorted[index + 1]?.at ?? text.length, spans, highlights),
       }),
     )
     .filter((piece) => piece.runs.length > 0);
 }
 
-/** Splits text where its style changes. */
+/** Splits text at each change of style. */
 export function runsOf(
   text: string,
   from: number,
   to: number,
   spans: readonly Span[],
-  marks: readonly MarkedWords[] = [],
+  highlights: readonly HighlightRange[] = [],
 ): Run[] {
   const touches = ({ start, end }: { start: number; end: number }) => start < to && end > from;
   const inside = spans.filter(touches);
-  const marked = marks.filter(touches);
+  const marked = highlights.filter(touches);
   const cuts = new Set([from, to]);
   for (const span of [...inside, ...marked]) {
     cuts.add(Math.max(from, span.start));
@@ -71,9 +75,24 @@ export function runsOf(
   });
 }
 
+/**
+ * Splits runs after the first word, which stays on the line of the verse number. A run that ends
+ * within the word is not split.
+ */
+export function splitFirstWord([first, ...others]: readonly Run[]): { word: Run[]; rest: Run[] } {
+  if (!first) return { word: [], rest: [] };
+  const length = /^\S+/.exec(first.text)?.[0].length ?? 0;
+  if (length === 0 || length === first.text.length) return { word: [first], rest: others };
+  const rest = { ...first, at: first.at + length, text: first.text.slice(length) };
+  return { word: [{ ...first, text: first.text.slice(0, length) }], rest: [rest, ...others] };
+}
+
 export type Paragraph<V> = { heading?: string; stanza: boolean; verses: V[] };
 
-/** Groups verses into paragraphs. If a translation has no paragraph marks, each verse is one. */
+/**
+ * Groups verses into paragraphs. Without paragraph marks in the translation, each verse is a
+ * paragraph.
+ */
 export function paragraphsOf<V extends VerseMarkup>(verses: readonly V[]): Paragraph<V>[] {
   const marked = verses.some(
     (verse, index) => index > 0 && (verse.paragraph || verse.stanza || verse.lines?.length),

@@ -1,36 +1,37 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, SegmentedControl, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { parseReference } from "#scripture/references/parse.ts";
 import { compareReferences, formatReference } from "#scripture/references/reference.ts";
 import type { Bookmark } from "#shared/api/bookmarks.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { useAddBookmark, useBookmarks, useRemoveBookmark } from "#web/lib/bookmarks.ts";
+import { useDraft } from "#web/lib/draft.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { useHeldForm } from "#web/lib/schema-form.ts";
 import { typedReference } from "#web/lib/typed-reference.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { QueryList } from "#web/ui/query-list.tsx";
+import { useAddBookmark, useBookmarks, useRemoveBookmark } from "./api.ts";
 import styles from "./bookmarks.module.css";
+import { LabelDialog } from "./label-dialog.tsx";
 
 export const meta = titled(msg`Bookmarks`);
 
-/** The bookmarks of the user, with a form to add one. */
+/** The user's bookmarks, with a form to add one. */
 export default function BookmarksPage() {
   const bookmarks = useBookmarks();
   const { remove, removing } = useRemoveBookmark();
   const [order, setOrder] = useState("newest");
-  const items = order === "canon" ? inCanon(bookmarks.data ?? []) : (bookmarks.data ?? []);
+  const [labelingId, setLabelingId] = useState<string>();
+  const labeling = bookmarks.data?.find(({ id }) => id === labelingId);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Bookmarks</Trans>
-        </h1>
+      <PageHeader title={t`Bookmarks`} align="center">
         <SegmentedControl
           aria-label={t`Sort by`}
           value={order}
@@ -40,101 +41,100 @@ export default function BookmarksPage() {
             { value: "canon", label: t`By book` },
           ]}
         />
-      </header>
+      </PageHeader>
       <AddBookmark />
-      {bookmarks.isPending && <LoadingState label={t`Loading your bookmarks...`} />}
-      {bookmarks.isError && !bookmarks.data && (
-        <ErrorState
-          message={t`Your bookmarks couldn't be loaded.`}
-          onRetry={() => void bookmarks.refetch()}
-        />
-      )}
-      {bookmarks.data?.length === 0 && (
-        <EmptyState
-          title={t`No bookmarks yet`}
-          text={t`Tap a verse number while you read and choose Bookmark, or enter a reference above.`}
-        />
-      )}
-      {items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((bookmark) => {
-            const reference = displayReference(bookmark.reference);
-            return (
-              <li key={bookmark.id}>
-                <div className={styles.what}>
-                  <Link
-                    to={`/app/bible?${new URLSearchParams({ ref: bookmark.reference })}`}
-                    className={styles.reference}
+      <QueryList
+        query={bookmarks}
+        items={order === "canon" ? inCanon(bookmarks.data ?? []) : bookmarks.data}
+        loading={t`Loading your bookmarks...`}
+        error={t`Your bookmarks couldn't be loaded.`}
+        empty={
+          <EmptyState
+            title={t`No bookmarks yet`}
+            text={t`Choose Bookmark This Chapter at the end of a chapter, or enter a reference above.`}
+          />
+        }
+      >
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((bookmark) => {
+              const reference = displayReference(bookmark.reference);
+              return (
+                <li key={bookmark.id}>
+                  <div className={styles.what}>
+                    <Link
+                      to={`/app/bible?${new URLSearchParams({ ref: bookmark.reference })}`}
+                      className={styles.reference}
+                    >
+                      {reference}
+                    </Link>
+                    {bookmark.label && <span>{bookmark.label}</span>}
+                  </div>
+                  <time dateTime={bookmark.created_at} className={styles.date}>
+                    {formatDate(bookmark.created_at)}
+                  </time>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={t`Change the label of ${reference}`}
+                    onClick={() => setLabelingId(bookmark.id)}
                   >
-                    {reference}
-                  </Link>
-                  {bookmark.label && <span>{bookmark.label}</span>}
-                </div>
-                <time dateTime={bookmark.created_at} className={styles.date}>
-                  {formatDate(bookmark.created_at)}
-                </time>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={t`Remove the bookmark at ${reference}`}
-                  disabled={removing}
-                  onClick={() => void remove(bookmark)}
-                >
-                  <IconTrash size={18} stroke={1.6} />
-                </ActionIcon>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {bookmarks.hasNextPage && (
-        <Button
-          variant="default"
-          loading={bookmarks.isFetchingNextPage}
-          onClick={() => void bookmarks.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+                    <IconPencil size={18} stroke={1.6} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={t`Remove the bookmark at ${reference}`}
+                    disabled={removing}
+                    onClick={() => void remove(bookmark)}
+                  >
+                    <IconTrash size={18} stroke={1.6} />
+                  </ActionIcon>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryList>
+      {labeling && <LabelDialog bookmark={labeling} onClose={() => setLabelingId(undefined)} />}
     </div>
   );
 }
 
 function AddBookmark() {
   const { add, adding } = useAddBookmark();
-  const [reference, setReference] = useState("");
-  const [label, setLabel] = useState("");
-  const [referenceError, setReferenceError] = useState<string>();
+  const { draft, change, discardSent } = useDraft("bookmark", { reference: "", label: "" });
+  const { reference, label } = draft;
+  const form = useHeldForm({
+    values: draft,
+    onEdit: change,
+    validate: (values) =>
+      typedReference(values.reference).ok
+        ? {}
+        : { reference: t`Please enter a reference such as John 3:16.` },
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (adding) return;
+  async function submit() {
     const parsed = typedReference(reference);
-    setReferenceError(parsed.ok ? undefined : t`Please enter a reference such as John 3:16.`);
     if (!parsed.ok) return;
     const bookmark = { reference: formatReference(parsed.reference), label: label.trim() || null };
-    if (!(await add(bookmark))) return;
-    setReference("");
-    setLabel("");
+    if (await add(bookmark)) discardSent(draft);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <TextInput
         label={t`Reference`}
         placeholder={t`John 3:16`}
-        value={reference}
-        error={referenceError}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setReference(event.currentTarget.value)}
+        {...form.getInputProps("reference")}
       />
       <TextInput
         label={t`Label`}
         placeholder={t`Optional`}
         maxLength={120}
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        {...form.getInputProps("label")}
       />
       <Button type="submit" loading={adding}>
         <Trans>Add Bookmark</Trans>

@@ -7,12 +7,13 @@ import { useConversation } from "./use-conversation.ts";
 const texts: Record<Outcome, MessageDescriptor | undefined> = {
   complete: msg`The answer is complete.`,
   stopped: msg`You stopped this answer.`,
-  // A toast announces the failure.
+  // The error message has its own announcement.
   failed: undefined,
 };
 
-function textOf({ turn, outcome }: ConversationState): string {
+function textOf({ turn, outcome, failure }: ConversationState): string {
   if (!turn) {
+    if (failure) return failure.message;
     const text = outcome && texts[outcome];
     return text ? i18n._(text) : "";
   }
@@ -20,11 +21,11 @@ function textOf({ turn, outcome }: ConversationState): string {
   return t`Searching scripture...`;
 }
 
-/** Announces to screen readers that an answer begins and how it ended, but not its text. */
+/** Announces to screen readers when an answer begins and how it ended, but not its text. */
 export function Announcer({ conversation }: { conversation: ConversationStore }) {
   const text = useConversation(conversation, textOf);
   return (
-    <p className="heard-only" role="status">
+    <p className="visually-hidden" role="status">
       {text}
     </p>
   );

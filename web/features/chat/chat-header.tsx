@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBook2, IconKey, IconMessages } from "@tabler/icons-react";
 import { useLocation } from "react-router";
-import { productName } from "#shared/content/product.ts";
-import { withReturn } from "#web/lib/return-path.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./chat-page.module.css";
 
@@ -19,6 +19,7 @@ export function ChatHeader({
   onList: () => void;
 }) {
   const { pathname } = useLocation();
+  const productName = useInstallationName();
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
@@ -26,7 +27,7 @@ export function ChatHeader({
       </h1>
       <div className={styles.actions}>
         {!signedIn && (
-          <ButtonLink to={withReturn("/auth", pathname)} className={styles.action}>
+          <ButtonLink to={withReturnPath("/auth", pathname)} className={styles.action}>
             <Trans>Sign In</Trans>
           </ButtonLink>
         )}

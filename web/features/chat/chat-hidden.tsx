@@ -4,7 +4,7 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Replaces the chat pages if the user or the administrator has turned the AI off. */
+/** Replaces the chat pages if the user or an admin has turned the AI off. */
 export function ChatHidden() {
   if (usePreferences().ai) {
     return (

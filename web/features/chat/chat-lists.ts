@@ -4,16 +4,22 @@ import { chatListKey, chatSearchKey } from "./chat-calls.ts";
 
 const pageSize = "30";
 
-/** Pages of the user's conversations, newest first: the pinned ones or the others. */
-function useChatList({ pinned }: { pinned: boolean }) {
+type Selection = { pinned?: boolean; folder?: string | undefined };
+
+/**
+ * Pages of the user's conversations, newest first: pinned ones, others, or those of a folder
+ * (`none` for those outside folders).
+ */
+export function useChatList({ pinned, folder }: Selection) {
   return useInfiniteQuery({
-    queryKey: [...chatListKey, { pinned }],
+    queryKey: [...chatListKey, { pinned, folder }],
     queryFn: ({ pageParam }) =>
       request(
         api.chats.$get({
           query: {
             limit: pageSize,
-            pinned: pinned ? "true" : "false",
+            ...(pinned !== undefined && { pinned: pinned ? "true" : "false" }),
+            ...(folder !== undefined && { folder }),
             ...(pageParam && { cursor: pageParam }),
           },
         }),
@@ -24,16 +30,31 @@ function useChatList({ pinned }: { pinned: boolean }) {
 }
 
 /**
- * The pinned conversations and the others. Two requests load them, so a conversation that was just
- * pinned can briefly be in both results; `others` leaves it out.
+ * The pinned and the other conversations. `folder` limits the others. Two requests load them, so a
+ * conversation that was just pinned can briefly be in both results; it is then removed from
+ * `others`. `loadError` is the error of a request that loaded nothing, and `reload` repeats only
+ * that request.
  */
-export function useBothChatLists() {
+export function useBothChatLists({ folder }: { folder?: string } = {}) {
   const pinned = useChatList({ pinned: true });
-  const list = useChatList({ pinned: false });
+  const list = useChatList({ pinned: false, folder });
   const kept = pinned.data?.pages.flatMap(({ items }) => items) ?? [];
   const known = new Set(kept.map(({ id }) => id));
-  const others = list.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !known.has(id));
-  return { pinned, list, kept, others };
+  const others = (list.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ id }) => !known.has(id),
+  );
+  const unloaded = [pinned, list].filter(({ isError, data }) => isError && data === undefined);
+  return {
+    pinned,
+    list,
+    kept,
+    others,
+    isPending: pinned.isPending || list.isPending,
+    loadError: unloaded[0]?.error ?? null,
+    reload: () => {
+      for (const { refetch } of unloaded) void refetch();
+    },
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconDots,
   IconDownload,
+  IconFolder,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -18,6 +19,7 @@ export type ChatActions = {
   onRename: (chat: ChatListItem) => void;
   onShare: (chat: ChatListItem) => void;
   onPin: (chat: ChatListItem) => void;
+  onMove: (chat: ChatListItem) => void;
   onDelete: (chat: ChatListItem) => void;
 };
 
@@ -28,6 +30,7 @@ export function ChatMenu({
   onRename,
   onShare,
   onPin,
+  onMove,
   onDelete,
 }: ChatActions & { chat: ChatListItem; className?: string | undefined }) {
   const { version } = usePreferences();
@@ -56,6 +59,9 @@ export function ChatMenu({
           onClick={() => onPin(chat)}
         >
           {chat.pinned ? t`Unpin` : t`Pin`}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolder {...icon} />} onClick={() => onMove(chat)}>
+          <Trans>Move to folder</Trans>
         </Menu.Item>
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => onShare(chat)}>
           <Trans>Share</Trans>

@@ -1,33 +1,48 @@
-import { msg, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Drawer } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { titled } from "#web/ui/page-title.ts";
+import { pageTitle } from "#web/ui/page-title.ts";
 import { useAiKey } from "./ai-key.ts";
+import { useAllowance } from "./allowance.ts";
+import { chatQuery } from "./chat-calls.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatHidden } from "./chat-hidden.tsx";
 import { ChatList } from "./chat-list.tsx";
 import styles from "./chat-page.module.css";
-import { forgetGuestConversation } from "./conversations.ts";
+import { closeGuestConversation } from "./conversations.ts";
 import { GuestAside } from "./guest-aside.tsx";
 import { GuestChat } from "./guest-chat.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import { SavedChat } from "./saved-chat.tsx";
 
-export const meta = titled(msg`Chat`);
-
 /** The chat, unless the user has turned the AI off. */
 export default function ChatPage() {
-  return usePreferences().ai ? <Chat /> : <ChatHidden />;
+  const { ai } = usePreferences();
+  return (
+    <>
+      <WindowTitle />
+      {ai ? <Chat /> : <ChatHidden />}
+    </>
+  );
 }
 
-/** A conversation with the list of conversations beside it; for a guest, with the daily verse. */
+/** Returns the title of the open conversation, or the title of the page for a new one. */
+function WindowTitle() {
+  const { chatId } = useParams();
+  // The conversation component loads the data; this only reads the cache.
+  const { data } = useQuery({ ...chatQuery(chatId ?? ""), enabled: false });
+  return <title>{pageTitle(data?.title ?? t`Chat`)}</title>;
+}
+
+/** A conversation beside the list of conversations or, for a guest, beside the verse of the day. */
 function Chat() {
   const { chatId } = useParams();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const { user } = useSession();
   const settings = usePublicSettings();
   const aiKey = useAiKey();
@@ -35,15 +50,17 @@ function Chat() {
   const [listOpen, setListOpen] = useState(false);
   const [guestRound, setGuestRound] = useState(0);
   const aiEnabled = settings.data?.aiEnabled;
+  const allowance = useAllowance();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, the dialog opens once when the page opens
+  const keyNeeded = aiEnabled && allowance?.provided === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, opening the page opens the dialog once
   useEffect(() => {
-    if (aiEnabled && !aiKey) setKeyOpen(true);
-  }, [aiEnabled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list closes after a navigation
-  useEffect(() => setListOpen(false), [pathname]);
+    if (keyNeeded && !aiKey) setKeyOpen(true);
+  }, [keyNeeded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the list
+  useEffect(() => setListOpen(false), [key]);
 
-  const askForKey = () => setKeyOpen(true);
+  const askForKey = useCallback(() => setKeyOpen(true), []);
   const room = {
     aiKey,
     aiEnabled: aiEnabled !== false,
@@ -55,7 +72,7 @@ function Chat() {
   ) : (
     <GuestAside
       onNewChat={() => {
-        forgetGuestConversation();
+        closeGuestConversation();
         setListOpen(false);
         setGuestRound((round) => round + 1);
       }}

@@ -80,6 +80,7 @@ export function ChatUsage() {
 }
 
 /**
- * Noon in the local time zone: a date without a time is midnight UTC, which can be the day before.
+ * Returns noon in the local time zone, because a date without a time is parsed as midnight UTC,
+ * which can be the day before.
  */
 const localNoon = (day: string) => `${day}T12:00`;

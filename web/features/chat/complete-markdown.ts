@@ -1,50 +1,102 @@
+import { completeTable, isTableRow } from "./complete-table.ts";
+
 /**
- * Matches a last line that contains only the marker of a list item, heading, quotation, rule or
- * fence.
+ * Matches a last line that contains only the marker of a list item, task, heading, quotation, rule
+ * or fence.
  */
 const unfinishedLine =
-  /(?<=^|\n)[ \t]*(?:>[ \t]*)*(?:[-*+=_]{1,3}|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2})?[ \t]*$/;
-/** Emphasis cannot continue across an empty line or into the next list item. */
-const blockStart = /\n[ \t>]*\n|\n(?=[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
+  /(?<=^|\n)[ \t]*(?:>[ \t]*)*(?:[-*+=_]{1,3}|\d{1,9}[.)]?|(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]?\]?|#{1,6}|`{1,2}|~{1,2})?[ \t]*$/;
+const emptyTask = /(?<=^|\n)[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\][ \t]*$/;
+/** Emphasis cannot continue across an empty line or into the next list item or table row. */
+const blockStart = /\n[ \t>]*\n|\n(?=[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|))/g;
 const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
-const halfLink = /\[([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
+const halfFootnote = /\[\^[^\]\n]*$/;
+const halfLink = /\[(?!\^)([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
+/**
+ * The start of an address in angle brackets, of a `<think>` tag, of a character reference or of
+ * strikethrough.
+ */
+const halfTag = /<(?:\/?[A-Za-z][^<>\s]*)?$|&#?\w{0,31}$|(?<=^|\s)~$/;
+const fence = /^[ \t>]*(`{3,}|~{3,})/;
 
 /**
- * Completes the Markdown of an answer that is still arriving, so that no markup flickers: closes
- * open emphasis and code, and removes an incomplete link or marker at the end.
+ * Completes the Markdown of an answer that is still streaming, so that no syntax flickers: closes
+ * open emphasis and code, completes the head of a table, and removes incomplete links, markers and
+ * footnote references.
  */
 export function completeMarkdown(text: string): string {
-  const fences = text.match(/^[ \t>]*(?:```|~~~)/gm)?.length ?? 0;
-  // An open code block needs no end: Markdown shows everything after it as code.
-  if (fences % 2 === 1) return text.replace(/\n[ \t]*`{1,2}$/, "");
-  const shown = text.replace(unfinishedLine, "").replace(halfImage, "").replace(halfLink, "$1");
+  // An open code block needs no closing fence: Markdown renders everything after it as code.
+  if (isInCodeBlock(text)) return text.replace(/\n[ \t]*(?:`{1,2}|~{1,2})$/, "");
+  let shown = text.replace(unfinishedLine, "");
+  for (const half of [halfImage, halfFootnote, halfTag]) shown = shown.replace(half, "");
+  shown = withoutEmptyFootnotes(shown.replace(halfLink, "$1").replace(/(?<!\\)\\$/, ""));
   const last = Array.from(shown.matchAll(blockStart)).at(-1);
   const start = last ? last.index + last[0].length : 0;
-  return shown.slice(0, start) + closeInline(shown.slice(start));
+  const closed = shown.slice(0, start) + closeInline(shown.slice(start));
+  // Removing open emphasis can leave only a task's checkbox on its line.
+  return completeTable(closed.replace(emptyTask, ""));
 }
 
-/**
- * Closes code and emphasis in one block, by a simplified form of the delimiter rules of CommonMark.
- */
+function isInCodeBlock(text: string): boolean {
+  let open: string | undefined;
+  for (const line of text.split("\n")) {
+    const mark = fence.exec(line)?.[1];
+    if (!mark) continue;
+    if (!open) open = mark;
+    else if (mark.startsWith(open)) open = undefined;
+  }
+  return open !== undefined;
+}
+
+/** Removes references to footnotes whose text comes later: Markdown shows them as "[^1]". */
+function withoutEmptyFootnotes(text: string): string {
+  const known = new Set(Array.from(text.matchAll(/^\[\^([^\]\n]+)\]:/gm), ([, name]) => name));
+  return text.replace(/\[\^([^\]\s]+)\](?!:)/g, (reference, name) =>
+    known.has(name) ? reference : "",
+  );
+}
+
+/** Closes code and emphasis in one block with a simplified form of CommonMark's delimiter rules. */
 function closeInline(text: string): string {
   const open: string[] = [];
   let at = 0;
   while (at < text.length) {
     const sign = text[at] ?? "";
     if (sign === "`") {
-      const end = text.indexOf("`", at + 1);
-      if (end < 0)
-        return close(text, at + 1 === text.length ? text.slice(0, at) : `${text}\``, open);
-      at = end + 1;
-    } else if (sign === "*" || sign === "_") {
+      const run = text.slice(at, runEnd(text, at));
+      const end = closingRun(text, at + run.length, run);
+      if (end < 0) {
+        const isEmpty = text.slice(at + run.length).trim() === "";
+        // The backticks at the end may be the first part of the closing run.
+        const code = text.replace(/`+$/, "");
+        return close(text, isEmpty ? text.slice(0, at) : code + run, open);
+      }
+      at = end;
+    } else if (sign === "*" || sign === "_" || (sign === "~" && isTilde(text, at))) {
       const end = runEnd(text, at);
       const left = step(open, text.slice(at, end), text[at - 1], text[end]);
-      // A delimiter run at the end of the text opens nothing yet, or is half of a closing run.
+      // A delimiter run at the end of the text has no content yet, or is part of a closing run.
       if (left > 0 && end === text.length) return close(text, text.slice(0, end - left), open);
       at = end;
     } else at += sign === "\\" ? 2 : 1;
   }
   return close(text, text, open);
+}
+
+/** Closes strikethrough (two tildes). One tilde at the end may be half of the closing pair. */
+function isTilde(text: string, at: number): boolean {
+  const length = runEnd(text, at) - at;
+  return length === 2 || (length === 1 && at + 1 === text.length && text.includes("~~"));
+}
+
+/** Returns the end of the next run of exactly these backticks, or -1 if there is none. */
+function closingRun(text: string, from: number, run: string): number {
+  for (let at = text.indexOf("`", from); at >= 0; at = text.indexOf("`", at)) {
+    const end = runEnd(text, at);
+    if (end - at === run.length) return end;
+    at = end;
+  }
+  return -1;
 }
 
 function runEnd(text: string, at: number): number {
@@ -54,8 +106,8 @@ function runEnd(text: string, at: number): number {
 }
 
 /**
- * Lets a delimiter run close open emphasis, then open emphasis. Returns how many of its characters
- * did neither.
+ * Closes emphasis with a delimiter run, then opens emphasis with the rest. Returns the number of
+ * unused delimiter characters.
  */
 function step(
   open: string[],
@@ -64,7 +116,7 @@ function step(
   after: string | undefined,
 ): number {
   const sign = run[0] ?? "";
-  // An underscore inside a word is no delimiter.
+  // An underscore inside a word is not a delimiter.
   if (sign === "_" && /\w/.test(before ?? "") && /\w/.test(after ?? "")) return 0;
   let left = run.length;
   if (before !== undefined && /\S/.test(before)) {
@@ -78,8 +130,18 @@ function step(
   return 0;
 }
 
+/** Closes the emphasis that is open at the end of `text`, a prefix of `whole` or all of it. */
 function close(whole: string, text: string, open: readonly string[]): string {
   if (open.length === 0) return text;
-  const trimmed = text.trimEnd();
-  return trimmed + open.toReversed().join("") + whole.slice(whole.trimEnd().length);
+  let shown = text.trimEnd();
+  // The bar at the end of a table cell is not part of the emphasis.
+  const bar = isTableRow(shown) ? (/[ \t]*\|$/.exec(shown)?.[0] ?? "") : "";
+  shown = shown.slice(0, shown.length - bar.length);
+  let closing = "";
+  for (const sign of open.toReversed()) {
+    // Markdown renders the delimiters of empty emphasis as text, so they are removed.
+    if (closing === "" && shown.endsWith(sign)) shown = shown.slice(0, -sign.length);
+    else closing += sign;
+  }
+  return shown + closing + bar + whole.slice(whole.trimEnd().length);
 }

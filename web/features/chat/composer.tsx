@@ -13,14 +13,14 @@ import { VoiceButton } from "./voice-button.tsx";
 
 type Props = {
   conversation: ConversationStore;
-  /** True while an answer is being written: the user can stop it and cannot send. */
+  /** True while an answer is being generated: the user can stop it but cannot send. */
   busy: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
 };
 
 /**
- * The box for a message. Enter sends, Shift+Enter starts a new line. Its text is local state, so
- * that typing renders nothing else.
+ * The message box. Enter sends, Shift+Enter starts a new line. Its text is local state, so that
+ * typing rerenders nothing else.
  */
 export function Composer({ conversation, busy, box }: Props) {
   const text = useConversation(conversation, (state) => state.draft);
@@ -40,7 +40,7 @@ export function Composer({ conversation, busy, box }: Props) {
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // In an input method editor, Enter confirms a word and must not send the message.
+    // With an input method editor, Enter confirms the composition and must not send the message.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

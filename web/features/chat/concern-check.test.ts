@@ -1,30 +1,29 @@
 import { expect, test } from "vitest";
-import { checksEveryLanguage, concernOf, loadEveryLanguage } from "./concern-check.ts";
-import type { ConversationHost } from "./conversation-store.ts";
+import { areAllLanguagesLoaded, concernOf, loadEveryLanguage } from "./concern-check.ts";
+import { fakeHost } from "./fake-host.ts";
 import { GuestConversation } from "./guest-conversation.ts";
 
-const host: ConversationHost = {
-  aiKey: () => "sk-test",
-  drafts: { read: () => ({ text: "" }), save: () => {}, slots: () => [] },
-  readStopped: () => [],
-  saveStopped: () => {},
-};
-
-test("a message that is sent before every language is loaded waits for the complete check", async () => {
+test("a message sent before every language has loaded waits for the complete check", async () => {
   const sent: unknown[] = [];
   const conversation = new GuestConversation(
-    host,
+    fakeHost,
     {
       ask: async (question) => {
         sent.push(question);
         throw new Error("must not be asked");
       },
+      attach: async () => undefined,
+      stop: async () => undefined,
+      correct: () => Promise.reject(new Error("not called")),
       save: () => {},
+      saveReply: () => {},
+      saveSummary: () => {},
+      wait: async () => {},
       report: () => {},
     },
     [],
   );
-  expect(checksEveryLanguage()).toBe(false);
+  expect(areAllLanguagesLoaded()).toBe(false);
   expect(concernOf("I want to kill myself")).toBe("self_harm");
   expect(concernOf("quiero matarme")).toBeUndefined();
   conversation.send("quiero matarme");

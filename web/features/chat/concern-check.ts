@@ -1,5 +1,5 @@
 // Checks messages for self-harm and violence before they are sent. English loads with the chat, the
-// other languages later; until they are loaded, no message may be sent.
+// other languages later. No message is sent until all languages have loaded.
 import type { Concern } from "#shared/safety/concern.ts";
 import { ConcernDetector } from "#shared/safety/detect-concerns.ts";
 import { english } from "#shared/safety/languages/english.ts";
@@ -9,14 +9,11 @@ let complete = false;
 let loading: Promise<void> | undefined;
 
 /** Whether all languages are loaded. */
-export function checksEveryLanguage(): boolean {
+export function areAllLanguagesLoaded(): boolean {
   return complete;
 }
 
-/**
- * Loads the languages other than English. Rejects if they cannot be loaded; the next call tries
- * again.
- */
+/** Loads all languages except English. Rejects if that fails; the next call retries. */
 export function loadEveryLanguage(): Promise<void> {
   loading ??= import("#shared/safety/all-languages.ts").then(
     ({ detectorOfAllLanguages }) => {
@@ -31,12 +28,12 @@ export function loadEveryLanguage(): Promise<void> {
   return loading;
 }
 
-/** Returns the most urgent concern in a text, for the languages that are loaded. */
+/** Returns the most urgent concern in a text, using the loaded languages. */
 export function concernOf(text: string): Concern | undefined {
   return detector.mostUrgent(text);
 }
 
-/** Whether help is shown for a text before it is sent. */
+/** Whether a text triggers the help card before it is sent. */
 export function isUrgent(text: string): boolean {
   const concern = concernOf(text);
   return concern !== undefined && concern !== "bereavement";

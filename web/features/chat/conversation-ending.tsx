@@ -1,14 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { productName } from "#shared/content/product.ts";
-import type { ShownMessage } from "./conversation.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
+import type { Failure, ShownMessage } from "./conversation.ts";
 import type { ConversationStore } from "./conversation-store.ts";
-import { type MessageActions, TryAgain } from "./message.tsx";
+import { type MessageActions, RetryButton } from "./message.tsx";
 import styles from "./messages.module.css";
+import { RetryCountdown, useSecondsLeft } from "./retry-countdown.tsx";
 import { phaseOf, useConversation } from "./use-conversation.ts";
 
-export function FromBerea({ children }: { children: ReactNode }) {
+export function AssistantNotice({ children }: { children: ReactNode }) {
+  const productName = useInstallationName();
   return (
     <li className={styles.reply}>
       <p className={styles.speaker}>{productName}</p>
@@ -17,11 +19,11 @@ export function FromBerea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown after the last message: an answer is on its way, or why it failed. */
-export function ConversationEnding({
+/** Shown after the last message: the progress of the answer, or the reason why there is none. */
+export function ReplyStatus({
   conversation,
   last,
-  actions: { onRetry, onRegenerate },
+  actions: { onRetry, onRegenerate, onUseOwnKey },
 }: {
   conversation: ConversationStore;
   last: ShownMessage | undefined;
@@ -40,9 +42,9 @@ export function ConversationEnding({
   }
   if (phase === "waiting") {
     return (
-      <FromBerea>
+      <AssistantNotice>
         <Searching looking={looking} />
-      </FromBerea>
+      </AssistantNotice>
     );
   }
   if (phase === "writing") {
@@ -52,35 +54,69 @@ export function ConversationEnding({
       </li>
     ) : null;
   }
+  if (failure?.code === "ai_allowance_used") {
+    return <AllowanceUsed message={failure.message} onUseOwnKey={onUseOwnKey} />;
+  }
   const brokeOff = last?.role === "assistant" && last.partial;
   if (failure) {
     const again = brokeOff ? onRegenerate && (() => onRegenerate(last.id)) : undefined;
-    return <Apology message={failure.message} onRetry={last?.role === "user" ? onRetry : again} />;
+    return <Apology failure={failure} onRetry={last?.role === "user" ? onRetry : again} />;
   }
   if (last?.role !== "user" || !onRetry) return null;
   return (
-    <FromBerea>
+    <AssistantNotice>
       <p className={styles.note}>
         <Trans>This question has no answer yet.</Trans>
       </p>
-      <TryAgain onClick={onRetry} />
-    </FromBerea>
+      <RetryButton onClick={onRetry} />
+    </AssistantNotice>
   );
 }
 
-/** Shows why there is no answer. */
-function Apology({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
+/** Shows why the question has no answer. */
+function Apology({
+  failure: { message, retryAt },
+  onRetry,
+}: {
+  failure: Failure;
+  onRetry: (() => void) | undefined;
+}) {
+  const secondsLeft = useSecondsLeft(retryAt);
   return (
-    <FromBerea>
+    <AssistantNotice>
       <p className={styles.apology}>
         <Trans>I'm sorry, I encountered an error: {message}</Trans>
       </p>
-      {onRetry && <TryAgain onClick={onRetry} />}
-    </FromBerea>
+      {retryAt !== undefined && <RetryCountdown secondsLeft={secondsLeft} />}
+      {onRetry && <RetryButton onClick={onRetry} disabled={secondsLeft > 0} />}
+    </AssistantNotice>
   );
 }
 
-/** Shows that an answer is being prepared and what the AI is looking up for it. */
+/**
+ * Shown when no free messages are left today. Says when new ones are available and offers to enter
+ * a key.
+ */
+function AllowanceUsed({
+  message,
+  onUseOwnKey,
+}: {
+  message: string;
+  onUseOwnKey: (() => void) | undefined;
+}) {
+  return (
+    <AssistantNotice>
+      <p className={styles.apology}>{message}</p>
+      {onUseOwnKey && (
+        <button type="button" className={styles.retry} onClick={onUseOwnKey}>
+          <Trans>Use your own key</Trans>
+        </button>
+      )}
+    </AssistantNotice>
+  );
+}
+
+/** Shows that the AI is preparing an answer, and what it is looking up. */
 function Searching({
   label = t`Searching scripture...`,
   looking,

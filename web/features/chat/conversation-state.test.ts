@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#shared/api/chat.ts";
+import type { AskReply } from "./chat-calls.ts";
 import { connectionLost, localMessage } from "./conversation.ts";
 import {
   type ConversationEvent,
   type ConversationState,
   initialState,
+  type Pending,
   reduce,
 } from "./conversation-state.ts";
 import { shownMessages } from "./shown-messages.ts";
@@ -34,7 +36,7 @@ const shown = (saved: ChatMessage[], state: ConversationState) =>
     insteadOf: state.turn?.ask.insteadOf,
   }).map(({ id }) => id);
 
-test("a turn runs from the question to the finished answer", () => {
+test("a turn begins with the question and ends with the finished answer", () => {
   const writing = run(
     typed("What is grace?"),
     asked,
@@ -51,18 +53,19 @@ test("a turn runs from the question to the finished answer", () => {
   });
   expect(done).toMatchObject({ turn: undefined, outcome: "complete", failure: undefined });
   expect(shown([], done)).toEqual(["q1", "a1"]);
-  // The query cache may receive the messages before or after this page does: each is shown once.
+  // The query cache and the page can receive the messages in either order. Each message must appear
+  // once.
   const saved = [message("q1", "user", ""), message("a1", "assistant", "")];
   expect(shown(saved, done)).toEqual(["q1", "a1"]);
   expect(reduce(done, { type: "merged" }).messages).toEqual([]);
 });
 
-test("a question that another one follows at once is sent only once", () => {
+test("submitting a question twice in a row sends it only once", () => {
   const state = run(asked);
   expect(reduce(state, asked)).toBe(state);
 });
 
-test("text typed while a question is sent stays when the question is refused", () => {
+test("a rejected question keeps the text typed while it was being sent", () => {
   const state = run(typed("What is grace?"), asked, typed("And mercy?"), {
     type: "refused",
     failure,
@@ -75,17 +78,32 @@ test("text typed while a question is sent stays when the question is refused", (
   });
 });
 
-test("a question from another page keeps the draft", () => {
+test.each<[string, AskReply, Pending]>([
+  ["a question", { content: "What is grace?" }, { kind: "send", text: "What is grace?" }],
+  ["a changed question", { content: "What is love?", insteadOf: "q1" }, { kind: "edit" }],
+  ["another answer", { insteadOf: "a1" }, { kind: "regenerate", id: "a1" }],
+  ["a missing answer", {}, { kind: "retry" }],
+])("%s that the server rejects because there is no key waits for one", (_, ask, pending) => {
+  const missing = { code: "ai_key_missing", message: "Enter a key." };
+  const state = run(
+    { type: "asked", ask, question: undefined },
+    { type: "refused", failure: missing },
+  );
+  expect(state.awaitingKey).toEqual(pending);
+  expect(run(asked, { type: "refused", failure }).awaitingKey).toBeUndefined();
+});
+
+test("sending a question from another page keeps the draft", () => {
   expect(run(typed("half a thought"), asked).draft).toBe("half a thought");
 });
 
-test("a passage to discuss is added below the draft and removed when it is sent", () => {
+test("a passage to discuss appears below the draft and is removed when it is sent", () => {
   const state = run(typed("half a thought"), { type: "text-arrived", text: "What is grace?" });
   expect(state.draft).toBe("half a thought\n\nWhat is grace?");
   expect(reduce(state, asked).draft).toBe("half a thought");
 });
 
-test("a stopped answer is remembered as stopped; one that breaks off is not", () => {
+test("an answer is marked as stopped only if the user stopped it", () => {
   const answer = message("a1", "assistant", "A", true);
   const stopped = run(
     asked,
@@ -99,7 +117,7 @@ test("a stopped answer is remembered as stopped; one that breaks off is not", ()
   expect(broken).toMatchObject({ outcome: "failed", stopped: [], failure });
 });
 
-test("an answer that was complete before the stop arrived is complete", () => {
+test("an answer that completes before the stop request arrives counts as complete", () => {
   const state = run(
     asked,
     { type: "stop-requested" },
@@ -108,7 +126,7 @@ test("an answer that was complete before the stop arrived is complete", () => {
   expect(state).toMatchObject({ outcome: "complete", stopped: [] });
 });
 
-test("after a reconnect the first piece replaces the text, and the next ones are added", () => {
+test("after a reconnect, the first chunk replaces the text and later chunks are appended", () => {
   const state = run(asked, started, delta("A "), { type: "connection-lost" });
   expect(state.turn).toMatchObject({ stage: "lost", text: "A " });
   const again = [{ type: "attached" } as const, started, delta("A gift"), delta(".")].reduce(
@@ -118,7 +136,12 @@ test("after a reconnect the first piece replaces the text, and the next ones are
   expect(again.turn).toMatchObject({ stage: "following", text: "A gift." });
 });
 
-test("giving up after a lost connection says why", () => {
+test("a second start event makes the next chunk replace the text", () => {
+  const state = run(asked, started, delta("A gi"), started, delta("Grace"), delta(" is free."));
+  expect(state.turn).toMatchObject({ text: "Grace is free." });
+});
+
+test("after the last failed reconnect, the conversation shows the connection error", () => {
   const state = run(
     asked,
     { type: "connection-lost" },
@@ -127,12 +150,12 @@ test("giving up after a lost connection says why", () => {
   expect(state).toMatchObject({ turn: undefined, failure: connectionLost(), outcome: "failed" });
 });
 
-test("a reply that was finished elsewhere ends the turn", () => {
+test("a reply that another tab has finished ends the turn", () => {
   expect(run({ type: "resumed" }, { type: "settled", answered: true }).outcome).toBe("complete");
   expect(run({ type: "resumed" }, { type: "settled", answered: false }).outcome).toBe("failed");
 });
 
-test("an edit stays open until the server accepts it, and hides the messages after it", () => {
+test("an edit stays open and hides later messages until the server accepts it", () => {
   const saved = [message("q0", "user", ""), message("a0", "assistant", "")];
   const editing = { id: "q0", text: "better" };
   const edit: ConversationEvent = {
@@ -151,7 +174,7 @@ test("an edit stays open until the server accepts it, and hides the messages aft
   expect(taken.editing).toBeUndefined();
 });
 
-test("a regenerated answer replaces the earlier one, which is shown again if none comes", () => {
+test("a regenerated answer replaces the earlier one; if it fails, the earlier one returns", () => {
   const saved = [message("q0", "user", ""), message("a0", "assistant", "")];
   const again: ConversationEvent = { type: "asked", ask: { insteadOf: "a0" }, question: undefined };
   const writing = run(again, { type: "accepted" });
@@ -162,7 +185,7 @@ test("a regenerated answer replaces the earlier one, which is shown again if non
   expect(shown(saved, reduce(writing, { type: "finished", message: null }))).toEqual(["q0", "a0"]);
 });
 
-test("typing changes nothing that messages are rendered from", () => {
+test("typing in the composer does not rerender the messages", () => {
   const before = run(asked, started, delta("A"));
   const after = reduce(before, typed("next"));
   const { draft: _, offerClear: __, ...others } = after;
@@ -171,7 +194,7 @@ test("typing changes nothing that messages are rendered from", () => {
   }
 });
 
-test("closing the help card offers to clear the message, until it is changed", () => {
+test("after the help card is closed, a button offers to clear the message until it is changed", () => {
   const pending = { kind: "send", text: "I want to die" } as const;
   const closed = run(
     typed("I want to die"),
@@ -182,13 +205,13 @@ test("closing the help card offers to clear the message, until it is changed", (
   expect(reduce(closed, typed("")).offerClear).toBe(false);
 });
 
-test("a concern that the AI raises shows the card of its kind, and keeps a card already shown", () => {
+test("a concern raised by the AI shows the matching help card and keeps a card that is already open", () => {
   const raised = run({ type: "concern-raised", concern: "danger" });
   expect(raised.help).toEqual({ concern: "danger", shownFor: undefined, pending: undefined });
   expect(reduce(raised, { type: "concern-raised", concern: "self_harm" })).toBe(raised);
 });
 
-test("the note about grief blocks nothing and appears once in a conversation", () => {
+test("the grief note blocks nothing and appears once per conversation", () => {
   const noted = run({ type: "concern-raised", concern: "bereavement" });
   expect(noted).toMatchObject({ condolence: true, help: undefined });
   const closed = reduce(noted, { type: "condolence-closed" });

@@ -1,18 +1,18 @@
-// The state of one conversation on this page, as a pure reducer: what the user typed, the turn
-// under way, and how the last turn ended. Messages that the server has saved live in the query
-// cache, not here.
+// The state of one conversation on this page, as a pure reducer: the draft, the current turn, and
+// the outcome of the last turn. Messages that the server has saved are in the query cache, not
+// here.
 import type { ReplyEvent } from "#shared/api/chat.ts";
 import type { Concern, UrgentConcern } from "#shared/safety/concern.ts";
 import type { ChatDraft, UnconfirmedQuestion } from "#web/lib/chat-drafts.ts";
+import { joinTexts, withoutText, withoutTextAbove } from "#web/lib/join-texts.ts";
 import type { AskReply } from "./chat-calls.ts";
 import type { Failure, ShownMessage } from "./conversation.ts";
-import { joinTexts, withoutText, withoutTextAbove } from "./join-texts.ts";
 
-/** A question and its answer, from the click on Send to the end of the answer. */
+/** A question and its answer, from the click on Send until the answer is complete. */
 export type Turn = {
   /**
-   * `sending`: the server has not confirmed the question. `lost`: the page is reconnecting after a
-   * lost connection.
+   * `sending`: the server has not confirmed the question yet. `lost`: the page is reconnecting
+   * after a lost connection.
    */
   stage: "sending" | "following" | "lost";
   ask: AskReply;
@@ -23,11 +23,11 @@ export type Turn = {
   text: string;
   looking: string | undefined;
   stopRequested: boolean;
-  /** After a reconnect, the first piece holds the whole text so far. */
+  /** Set after a reconnect: the next chunk contains the whole text so far. */
   replaceText: boolean;
 };
 
-/** The action that waits until the help card is closed or a key is entered. */
+/** An action that waits until the user closes the help card or enters a key. */
 export type Pending =
   | { kind: "send"; text: string }
   | { kind: "edit" }
@@ -47,21 +47,23 @@ export type ConversationState = {
   /** Undefined until the server has created the conversation. */
   chatId: string | undefined;
   draft: string;
-  /** A question from before a reload. It is back in the box because the server may not have it. */
+  /**
+   * A question sent before a reload. The box contains it again, because the server may not have it.
+   */
   unconfirmed: UnconfirmedQuestion | undefined;
   editing: { id: string; text: string } | undefined;
   turn: Turn | undefined;
   failure: Failure | undefined;
-  /** How the last turn ended; undefined while one is under way and before the first. */
+  /** The outcome of the last turn; undefined during a turn and before the first one. */
   outcome: Outcome | undefined;
   /** The help card and the action that waits for it. */
   help: Help | undefined;
   /** Whether the note about grief is visible; undefined until a message triggers it. */
   condolence: boolean | undefined;
-  /** The help card was closed, and the text that triggered it is still in the box. */
+  /** The user closed the help card, and the text that triggered it is still in the box. */
   offerClear: boolean;
   awaitingKey: Pending | undefined;
-  /** Messages that the query cache does not have yet; for a guest, the whole conversation. */
+  /** Messages that are not in the query cache yet; for a guest, the whole conversation. */
   messages: readonly ShownMessage[];
   /** The message that `messages` replace, with everything after it. */
   replaces: string | undefined;
@@ -121,7 +123,7 @@ export function initialState(
   };
 }
 
-/** Shows the card of a concern, unless one is on screen already. */
+/** Shows the help card for a concern, unless a card is already open. */
 function concernRaised(state: ConversationState, concern: Concern): ConversationState {
   if (concern === "bereavement") {
     return state.condolence === undefined ? { ...state, condolence: true } : state;
@@ -145,7 +147,7 @@ const newTurn = (
   replaceText: false,
 });
 
-/** Returns the same object when an event changes nothing. */
+/** Returns the same object if an event changes nothing. */
 export function reduce(state: ConversationState, event: ConversationEvent): ConversationState {
   const { turn } = state;
   switch (event.type) {
@@ -218,8 +220,8 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
 }
 
 /**
- * Removes a question from the box if the conversation contains it. `newest`: the newest question on
- * the server.
+ * Removes the unconfirmed question from the box if the conversation contains it.
+ * @param newest the newest question on the server
  */
 function confirmed(
   state: ConversationState,
@@ -231,7 +233,14 @@ function confirmed(
   return { ...state, unconfirmed: undefined, draft };
 }
 
-/** The part of a conversation that is stored for a reload. */
+/** Returns the action that repeats a rejected request. */
+function pendingOf({ content, insteadOf }: AskReply): Pending {
+  if (insteadOf === undefined)
+    return content === undefined ? { kind: "retry" } : { kind: "send", text: content };
+  return content === undefined ? { kind: "regenerate", id: insteadOf } : { kind: "edit" };
+}
+
+/** Returns the part of the state that is stored for a reload. */
 export function draftToStore({ draft, turn, editing }: ConversationState): ChatDraft {
   const text = turn?.ask.insteadOf === undefined ? turn?.ask.content : undefined;
   return {
@@ -291,6 +300,8 @@ function duringTurn(
         outcome: "failed",
         failure: event.failure,
         draft: joinTexts(returned, state.draft),
+        // The server may be the first to report that the operator provides no key.
+        awaitingKey: event.failure.code === "ai_key_missing" ? pendingOf(turn.ask) : undefined,
       };
     }
     case "gave-up":
@@ -301,7 +312,8 @@ function duringTurn(
 function streamed(turn: Turn, reply: Extract<ConversationEvent, { type: "streamed" }>["event"]) {
   switch (reply.event) {
     case "start":
-      return { ...turn, question: reply.data.message };
+      // The server sends a second start if the AI starts the answer over.
+      return { ...turn, question: reply.data.message, replaceText: true };
     case "step":
       return { ...turn, looking: reply.data.looking };
     case "delta": {
@@ -318,7 +330,7 @@ function finished(
 ): Partial<ConversationState> {
   const stopped = turn.stopRequested && !failure && (message === null || message.partial);
   const { insteadOf } = turn.ask;
-  // The new version failed, so the server shows the previous one again.
+  // The new version failed, so the page shows the previous one again.
   const added =
     message === null && insteadOf !== undefined
       ? []

@@ -1,7 +1,8 @@
 import type { ChatDraft } from "#web/lib/chat-drafts.ts";
+import { withoutText } from "#web/lib/join-texts.ts";
 import { newId } from "#web/lib/new-id.ts";
-import type { AskReply } from "./chat-calls.ts";
-import { checksEveryLanguage, concernOf, isUrgent, loadEveryLanguage } from "./concern-check.ts";
+import type { AskReply, CorrectAnswer } from "./chat-calls.ts";
+import { areAllLanguagesLoaded, concernOf, isUrgent, loadEveryLanguage } from "./concern-check.ts";
 import { unreachable } from "./conversation.ts";
 import {
   type ConversationEvent,
@@ -11,12 +12,13 @@ import {
   type Pending,
   reduce,
 } from "./conversation-state.ts";
-import { withoutText } from "./join-texts.ts";
 
 /** The dependencies of a conversation. */
 export type ConversationHost = {
   /** The user's key for the AI provider, or null. */
   aiKey(): string | null;
+  /** Whether a question can be sent without a key because the operator provides one. */
+  canSendWithoutKey(): boolean;
   /** Drafts by slot. A slot is the conversation's id, or a temporary name until it has one. */
   drafts: {
     read(slot: string): ChatDraft;
@@ -31,8 +33,8 @@ export type ConversationHost = {
 export const newSlot = "new";
 
 /**
- * The state and actions of one conversation, outside React. It survives navigation, so that text
- * never goes to another conversation.
+ * The state and actions of one conversation, outside React. It survives navigation, so that text is
+ * never sent to another conversation.
  */
 export abstract class ConversationStore {
   /** Identifies the conversation until it has an id. */
@@ -42,16 +44,18 @@ export abstract class ConversationStore {
   readonly #host: ConversationHost;
   /** Where the draft is stored until the conversation has an id. */
   readonly #ownSlot: string;
-  /** The text that waits until all languages are checked, or whose check failed. */
+  /** The text whose check waits for all languages, or failed because they did not load. */
   #unchecked: Pending | undefined;
   #isChecking = false;
   #closed = false;
+  /** The number of pages that show this conversation. */
+  #views = 0;
 
   constructor(chatId: string | undefined, host: ConversationHost, ownSlot = newSlot) {
     this.#host = host;
     this.#ownSlot = ownSlot;
     this.#state = initialState(chatId, host.drafts.read(chatId ?? ownSlot), host.readStopped());
-    if (!checksEveryLanguage()) void this.#loadLanguages();
+    if (!areAllLanguagesLoaded()) void this.#loadLanguages();
   }
 
   get slot(): string {
@@ -65,7 +69,26 @@ export abstract class ConversationStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Closes the conversation after a sign-out: anything that still arrives is ignored. */
+  /**
+   * Call this when a page shows the conversation. The page calls the returned function when it
+   * closes.
+   */
+  readonly show = (): (() => void) => {
+    this.#views += 1;
+    return () => {
+      this.#views -= 1;
+    };
+  };
+
+  /**
+   * Whether the page shows near the composer why the current turn failed. An edited question or
+   * another version of an answer may be far above.
+   */
+  protected get isFailureVisible(): boolean {
+    return this.#views > 0 && this.#state.turn?.ask.insteadOf === undefined;
+  }
+
+  /** Closes the conversation after a sign-out. Later events are ignored. */
   close(): void {
     this.#closed = true;
   }
@@ -94,22 +117,22 @@ export abstract class ConversationStore {
     this.#saveDraft();
   }
 
-  /** Starts with the page, so that the first message seldom waits. */
+  /** Starts loading early, so that the first message rarely has to wait. */
   async #loadLanguages(): Promise<void> {
     try {
       await loadEveryLanguage();
     } catch {
-      return; // The first message tries again, and says if it fails.
+      return; // The first message retries, and reports a failure.
     }
-    // Text typed before the check was complete may be in storage; saving again removes an urgent
-    // one.
+    // Storage may contain text typed before all languages had loaded. Saving it again removes it if
+    // it is urgent.
     const { text, sending, editing } = draftToStore(this.#state);
     const texts = [text, sending?.text ?? "", editing?.text ?? ""];
     if (!this.#closed && texts.some(isUrgent)) this.#saveDraft();
   }
 
   #saveDraft(): void {
-    // A text about self-harm or violence is not stored, so a reload does not restore it.
+    // Text about self-harm or violence is never stored, so a reload does not restore it.
     const { text, sending, editing } = draftToStore(this.#state);
     this.#host.drafts.save(this.slot, {
       text: isUrgent(text) ? "" : text,
@@ -118,10 +141,17 @@ export abstract class ConversationStore {
     });
   }
 
-  /** Sends a question or requests another answer. The key must be set. Never rejects. */
-  protected abstract ask(ask: AskReply, key: string): Promise<void>;
+  /**
+   * Sends a question or requests another answer, with the user's key if there is one. Never
+   * rejects.
+   */
+  protected abstract ask(ask: AskReply, key: string | null): Promise<void>;
   abstract stop(): void;
-  /** Whether a failed turn can be resumed without sending again. */
+  /** Corrects quotations of an answer; reports a failure as a toast. */
+  abstract readonly correct: (messageId: string, correction: CorrectAnswer) => Promise<void>;
+  /** Restores an answer as the AI wrote it; reports a failure as a toast. */
+  abstract readonly undoCorrections: (messageId: string) => Promise<void>;
+  /** Whether a failed turn can resume without sending the question again. */
   protected reconnect(): boolean {
     return false;
   }
@@ -178,14 +208,14 @@ export abstract class ConversationStore {
       this.dispatch({ type: "help-shown", concern, text, pending });
       return;
     }
-    if (text && !checksEveryLanguage()) {
+    if (text && !areAllLanguagesLoaded()) {
       this.#keepInBox(pending);
       void this.#completeCheck(pending);
       return;
     }
     this.#unchecked = undefined;
     const key = this.#host.aiKey();
-    if (key) {
+    if (key || this.#host.canSendWithoutKey()) {
       const ask = this.#askOf(pending);
       if (ask) void this.ask(ask, key);
       if (ask && concern === "bereavement") this.dispatch({ type: "concern-raised", concern });
@@ -223,7 +253,7 @@ export abstract class ConversationStore {
     return editing && { content: editing.text.trim(), insteadOf: editing.id };
   }
 
-  /** A waiting question is in the box, where the user can see and edit it. */
+  /** Moves a pending question to the box, where the user can see and edit it. */
   #keepInBox(pending: Pending): void {
     if (pending.kind !== "send") return;
     const { draft } = this.#state;

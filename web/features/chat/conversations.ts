@@ -1,36 +1,46 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { chatDrafts } from "#web/lib/chat-drafts.ts";
-import { clearGuestChat, readGuestMessages, storeGuestMessages } from "#web/lib/guest-chat.ts";
+import { joinTexts } from "#web/lib/join-texts.ts";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 import { readStoredAiKey } from "./ai-key.ts";
-import { askBerea } from "./chat-calls.ts";
+import { canSendWithoutKey } from "./allowance.ts";
+import {
+  clearGuestChat,
+  readGuestMessages,
+  readGuestReply,
+  readGuestSummary,
+  storeGuestMessages,
+  storeGuestReply,
+  storeGuestSummary,
+} from "./api/guest-chat.ts";
+import { resumeGuestReply, stopGuestReply, streamGuestReply } from "./chat-calls.ts";
 import { type ConversationHost, newSlot } from "./conversation-store.ts";
+import { correctText } from "./correct-text.ts";
 import { GuestConversation } from "./guest-conversation.ts";
-import { joinTexts } from "./join-texts.ts";
 import { type ConversationCalls, SavedConversation } from "./saved-conversation.ts";
-import { reportFailure, serverConversationCalls } from "./server-conversation-calls.ts";
+import { reportFailure, serverConversationCalls, wait } from "./server-conversation-calls.ts";
 import { readStoppedAnswers, saveStoppedAnswer } from "./stopped-answers.ts";
 
 const host: ConversationHost = {
   aiKey: readStoredAiKey,
+  canSendWithoutKey,
   drafts: chatDrafts,
   readStopped: readStoppedAnswers,
   saveStopped: saveStoppedAnswer,
 };
 
-/** The user's conversations that are or were open on this page. */
+/** The user's conversations that were opened on this page. */
 export class Conversations {
   readonly #calls: ConversationCalls;
   readonly #host: ConversationHost;
   readonly #byId = new Map<string, SavedConversation>();
-  /**
-   * New conversations by history entry, so that Back leads to the conversation that began there.
-   */
+  /** New conversations by history entry, so that the Back button returns to the right one. */
   readonly #byEntry = new Map<string, SavedConversation>();
   /** Conversations that have no id yet. */
   readonly #unsaved = new Set<SavedConversation>();
-  /** The unsaved conversation that the user opened last. */
+  /** The most recently opened unsaved conversation. */
   #fresh: SavedConversation | undefined;
+  #lastOpen: string | undefined;
 
   constructor(calls: ConversationCalls, host: ConversationHost) {
     this.#calls = calls;
@@ -44,11 +54,17 @@ export class Conversations {
       if (made && this.#unsaved.has(made)) this.#fresh = made;
       return made ?? this.#openNew(entry);
     }
+    this.#lastOpen = chatId;
     const known = this.#byId.get(chatId);
     if (known) return known;
     const made = new SavedConversation(chatId, this.#host, this.#calls);
     this.#byId.set(chatId, made);
     return made;
+  }
+
+  /** The id of the saved conversation that was opened last. */
+  get lastOpen(): string | undefined {
+    return this.#lastOpen;
   }
 
   closeAll(): void {
@@ -57,6 +73,7 @@ export class Conversations {
     this.#byEntry.clear();
     this.#unsaved.clear();
     this.#fresh = undefined;
+    this.#lastOpen = undefined;
   }
 
   #openNew(entry: string): SavedConversation {
@@ -67,7 +84,7 @@ export class Conversations {
     return fresh;
   }
 
-  /** A new conversation that is not sending anything. */
+  /** Returns a new conversation that is not sending a question. */
   #unsent(): SavedConversation | undefined {
     const idle = [...this.#unsaved].filter((one) => !one.getState().turn);
     return idle.find((one) => one === this.#fresh) ?? idle[0];
@@ -89,7 +106,7 @@ export class Conversations {
     return made;
   }
 
-  /** Moves a refused question to the new conversation that the user has opened since. */
+  /** Moves a rejected question to the new conversation that the user has opened since. */
   #handOver(from: SavedConversation): void {
     const { draft } = from.getState();
     const to = this.#unsent();
@@ -98,7 +115,7 @@ export class Conversations {
     from.type("");
   }
 
-  /** Returns a free slot. Moves the drafts of new conversations from before a reload into it. */
+  /** Returns a free slot. Moves into it the drafts of new conversations from before a reload. */
   #takeSlot(): string {
     const { drafts } = this.#host;
     const used = new Set([...this.#unsaved].map(({ slot }) => slot));
@@ -122,10 +139,10 @@ const opened = new Map<QueryClient, Conversations>();
 onUserLeft(() => {
   for (const conversations of opened.values()) conversations.closeAll();
   opened.clear();
-  forgetGuestConversation();
+  closeGuestConversation();
 });
 
-/** The conversations of the signed-in user. */
+/** Returns the conversations of the signed-in user. */
 export function conversationsOf(queryClient: QueryClient): Conversations {
   const known = opened.get(queryClient);
   if (known) return known;
@@ -136,16 +153,32 @@ export function conversationsOf(queryClient: QueryClient): Conversations {
 
 let guest: GuestConversation | undefined;
 
-/** The guest's conversation of this tab. An answer continues while the guest is on another page. */
+/**
+ * Returns the guest's conversation of this tab. An answer continues while the guest is on another
+ * page.
+ */
 export function guestConversation(): GuestConversation {
   if (guest?.getState().turn) return guest;
-  const calls = { ask: askBerea, save: storeGuestMessages, report: reportFailure };
-  guest = new GuestConversation(host, calls, readGuestMessages());
+  const calls = {
+    ask: streamGuestReply,
+    attach: resumeGuestReply,
+    stop: stopGuestReply,
+    correct: correctText,
+    save: storeGuestMessages,
+    saveReply: storeGuestReply,
+    saveSummary: storeGuestSummary,
+    report: reportFailure,
+    wait,
+  };
+  guest = new GuestConversation(host, calls, readGuestMessages(), {
+    replyId: readGuestReply(),
+    summary: readGuestSummary(),
+  });
   return guest;
 }
 
-/** Ends the guest's conversation, so that a new one can begin. */
-export function forgetGuestConversation(): void {
+/** Ends the guest's conversation, so that a new one can start. */
+export function closeGuestConversation(): void {
   guest?.close();
   guest = undefined;
   clearGuestChat();

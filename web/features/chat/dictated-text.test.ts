@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { insertAt, placeDictation } from "./dictated-text.ts";
 
-test("dictation appears at the cursor and is replaced as more is recognized", () => {
+test("dictated text appears at the cursor and is replaced as recognition continues", () => {
   const first = insertAt("What is  in Paul?", 8, "gray");
   expect(first.text).toBe("What is gray in Paul?");
   const second = placeDictation(first.text, first, "grace", 0);
   expect(second.text).toBe("What is grace in Paul?");
 });
 
-test("text typed during dictation stays, before and after the dictated part", () => {
+test("text typed during dictation is kept, before and after the dictated part", () => {
   const first = insertAt("", 0, "grace");
   const typed = `So: ${first.text}, and mercy`;
   expect(placeDictation(typed, first, "grace and peace", typed.length).text).toBe(
@@ -16,7 +16,7 @@ test("text typed during dictation stays, before and after the dictated part", ()
   );
 });
 
-test("a dictated part that the user edited stays edited; only new text is added at the cursor", () => {
+test("after the user edits the dictated part, only newly recognized words are inserted", () => {
   const first = insertAt("", 0, "grays");
   const edited = "grace";
   expect(placeDictation(edited, first, "grays and peace", edited.length).text).toBe(

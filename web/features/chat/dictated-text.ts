@@ -1,9 +1,9 @@
-/** The text of a box and the range of its dictated part. */
+/** The text of a text field and the range of its dictated part. */
 export type Dictated = { text: string; start: number; spoken: string };
 
 /**
  * Replaces the dictated part with the text recognized so far, wherever typing has moved it. If the
- * user edited that part, only new words are inserted, at the cursor.
+ * user edited that part, only newly recognized words are inserted at the cursor.
  */
 export function placeDictation(
   box: string,
@@ -20,7 +20,7 @@ export function placeDictation(
   return insertAt(box, cursor, added);
 }
 
-/** Inserts dictated text at the cursor, with a space before it where a word ends there. */
+/** Inserts dictated text at the cursor, after a space if a word ends there. */
 export function insertAt(box: string, cursor: number, spoken: string): Dictated {
   const before = box.slice(0, cursor);
   const gap = before === "" || /\s$/.test(before) ? "" : " ";

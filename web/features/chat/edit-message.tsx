@@ -7,7 +7,7 @@ import type { ConversationStore } from "./conversation-store.ts";
 import styles from "./messages.module.css";
 import { useConversation } from "./use-conversation.ts";
 
-/** The form that edits a message of the user. `original`: the text before the edit. */
+/** A form to edit a message of the user. `original` is the text before the edit. */
 export function EditMessage({
   conversation,
   original,
@@ -23,9 +23,9 @@ export function EditMessage({
     current?.focus({ preventScroll: true });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
-  // The box grows with its text; its buttons stay above the composer, whose height is the scroll
-  // margin.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes the height
+  // The box grows with its text. The scroll margin, as high as the composer, keeps its buttons
+  // visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text determines the height
   useEffect(() => {
     form.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [text]);
@@ -45,7 +45,7 @@ export function EditMessage({
         value={text}
         onChange={(event) => conversation.changeEdit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Only Cancel discards a changed text, because Escape also closes other things.
+          // Escape must not discard changed text, because it also closes other elements.
           if (event.key === "Escape" && text === original) conversation.cancelEdit();
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
             submit(event);
@@ -57,7 +57,7 @@ export function EditMessage({
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={text.trim() === ""}>
-          <Trans>Send again</Trans>
+          <Trans>Send Again</Trans>
         </Button>
       </div>
     </form>

@@ -3,10 +3,10 @@ import "@mantine/core/styles/Skeleton.layer.css";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { useDailyVerse } from "#web/features/bible/api/use-daily-verse.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { withReturn } from "#web/lib/return-path.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./guest-aside.module.css";
 
@@ -27,9 +27,12 @@ export function GuestAside({ onNewChat }: { onNewChat: () => void }) {
           <Trans>Sign In to Save Your Chats</Trans>
         </h2>
         <p className={styles.boxText}>
-          <Trans>Without an account, your conversation is lost when you close this tab.</Trans>
+          <Trans>
+            Without an account, your conversation is lost when you close this tab. With one, you can
+            also sort conversations into folders that have their own instructions.
+          </Trans>
         </p>
-        <ButtonLink to={withReturn("/auth", "/app/chat")}>
+        <ButtonLink to={withReturnPath("/auth", "/app/chat")}>
           <Trans>Sign In</Trans>
         </ButtonLink>
       </section>

@@ -2,49 +2,169 @@ import { beforeAll, expect, test } from "vitest";
 import type { BereaEvent } from "#shared/api/chat.ts";
 import { bereaRequest } from "#shared/api/chat.ts";
 import { loadEveryLanguage } from "./concern-check.ts";
-import type { ConversationHost } from "./conversation-store.ts";
-import { GuestConversation } from "./guest-conversation.ts";
+import { localMessage } from "./conversation.ts";
+import { fakeHost } from "./fake-host.ts";
+import { type GuestCalls, GuestConversation } from "./guest-conversation.ts";
 
 beforeAll(loadEveryLanguage);
 
-const host: ConversationHost = {
-  aiKey: () => "sk-test",
-  drafts: { read: () => ({ text: "" }), save: () => {}, slots: () => [] },
-  readStopped: () => [],
-  saveStopped: () => {},
-};
-
 async function* answer(): AsyncGenerator<BereaEvent> {
   yield { event: "delta", data: { text: "A gift." } };
-  yield { event: "done", data: { content: "A gift.", model: "m", partial: false } };
+  yield {
+    event: "done",
+    data: { content: "A gift.", model: "m", partial: false, lookups: [], follow_ups: [] },
+  };
 }
 
-test("a guest's questions go out in the shape that the server takes, and the answers are stored", async () => {
-  const sent: unknown[] = [];
-  let stored: readonly { role: string; content: string }[] = [];
-  const conversation = new GuestConversation(
-    host,
-    {
-      ask: async ({ messages }) => {
-        sent.push({ messages });
-        return answer();
-      },
-      save: (messages) => {
-        stored = messages;
-      },
-      report: () => {},
+type Stored = {
+  messages: readonly { role: string; content: string }[];
+  replyId?: string;
+  summary?: { text: string; until: string };
+};
+
+/** Fake calls to a server with an answer that `attach` streams again. */
+function callsWith(stored: Stored, changed: Partial<GuestCalls> = {}): GuestCalls {
+  return {
+    ask: async () => answer(),
+    attach: async () => undefined,
+    stop: async () => undefined,
+    save: (messages) => {
+      stored.messages = messages;
     },
-    [],
-  );
-  for (const question of ["What is grace?", "And mercy?"]) {
-    conversation.send(question);
+    saveSummary: (summary) => {
+      stored.summary = summary;
+    },
+    saveReply: (replyId) => {
+      if (replyId === undefined) delete stored.replyId;
+      else stored.replyId = replyId;
+    },
+    correct: () => Promise.reject(new Error("not called")),
+    report: () => {},
+    wait: async () => {},
+    ...changed,
+  };
+}
+
+const question = localMessage("user", "What is grace?");
+const contents = ({ messages }: Stored) => messages.map(({ content }) => content);
+
+test("a guest's request matches the API schema, and its answer is stored", async () => {
+  const sent: unknown[] = [];
+  const stored: Stored = { messages: [] };
+  const ask: GuestCalls["ask"] = async ({ messages, replyId }) => {
+    sent.push({ messages, reply_id: replyId });
+    return answer();
+  };
+  const conversation = new GuestConversation(fakeHost, callsWith(stored, { ask }), []);
+  for (const content of ["What is grace?", "And mercy?"]) {
+    conversation.send(content);
     await expect.poll(() => conversation.getState().turn).toBeUndefined();
   }
   expect(sent.map((body) => bereaRequest.safeParse(body).success)).toEqual([true, true]);
-  expect(stored.map(({ content }) => content)).toEqual([
+  expect(contents(stored)).toEqual(["What is grace?", "A gift.", "And mercy?", "A gift."]);
+  expect(stored.replyId).toBeUndefined();
+});
+
+test("an answer that was running before a reload is followed to its end", async () => {
+  const stored: Stored = { messages: [question], replyId: "running" };
+  const attached: string[] = [];
+  const attach: GuestCalls["attach"] = async (replyId) => {
+    attached.push(replyId);
+    return answer();
+  };
+  const calls = callsWith(stored, { attach });
+  const conversation = new GuestConversation(fakeHost, calls, [question], {
+    replyId: stored.replyId,
+  });
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(attached).toEqual(["running"]);
+  expect(contents(stored)).toEqual(["What is grace?", "A gift."]);
+  expect(stored.replyId).toBeUndefined();
+});
+
+test("a question can be sent again if the server no longer has its answer", async () => {
+  const stored: Stored = { messages: [question], replyId: "gone" };
+  const conversation = new GuestConversation(fakeHost, callsWith(stored), [question], {
+    replyId: "gone",
+  });
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(conversation.getState()).toMatchObject({ outcome: "failed", failure: undefined });
+  expect(conversation.getState().messages).toEqual([question]);
+  expect(stored.replyId).toBeUndefined();
+});
+
+test("after a lost connection, the page reconnects and shows the answer once", async () => {
+  const stored: Stored = { messages: [] };
+  async function* broken(): AsyncGenerator<BereaEvent> {
+    yield { event: "delta", data: { text: "A gi" } };
+    throw new TypeError("network error");
+  }
+  const attach: GuestCalls["attach"] = async () => answer();
+  const calls = callsWith(stored, { ask: async () => broken(), attach });
+  const conversation = new GuestConversation(fakeHost, calls, []);
+  conversation.send("What is grace?");
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(contents(stored)).toEqual(["What is grace?", "A gift."]);
+});
+
+test("stopping ends the answer on the server and keeps its text", async () => {
+  const stored: Stored = { messages: [] };
+  const stopped: string[] = [];
+  const ask: GuestCalls["ask"] = async ({ signal }) =>
+    (async function* () {
+      yield { event: "delta", data: { text: "A gi" } };
+      await new Promise((_, reject) => signal.addEventListener("abort", reject));
+    })();
+  const stop = async (replyId: string) => stopped.push(replyId);
+  const conversation = new GuestConversation(fakeHost, callsWith(stored, { ask, stop }), []);
+  conversation.send("What is grace?");
+  await expect.poll(() => conversation.getState().turn?.text).toBe("A gi");
+  const { replyId } = stored;
+  conversation.stop();
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(stopped).toEqual([replyId]);
+  expect(contents(stored)).toEqual(["What is grace?", "A gi"]);
+  expect(conversation.getState()).toMatchObject({ outcome: "stopped" });
+});
+
+test("a question is sent with the summary of the beginning and the messages after it", async () => {
+  const stored: Stored = { messages: [] };
+  const asked: Parameters<GuestCalls["ask"]>[0][] = [];
+  const calls = callsWith(stored, {
+    ask: async (sent) => {
+      asked.push(sent);
+      return summarized();
+    },
+  });
+  const [earlier, answered] = [
+    localMessage("user", "I am Lydia."),
+    localMessage("assistant", "Hi"),
+  ];
+  const conversation = new GuestConversation(fakeHost, calls, [earlier, answered]);
+  conversation.send("What is grace?");
+  await expect
+    .poll(() => conversation.summary)
+    .toEqual({ text: "She is Lydia.", until: answered.id });
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(stored.summary).toEqual(conversation.summary);
+  conversation.send("And mercy?");
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[0]).toMatchObject({ summary: null });
+  expect(asked[0]?.messages).toHaveLength(3);
+  expect(asked[1]).toMatchObject({ summary: "She is Lydia." });
+  expect(asked[1]?.messages.map(({ content }) => content)).toEqual([
     "What is grace?",
     "A gift.",
     "And mercy?",
-    "A gift.",
   ]);
 });
+
+async function* summarized(): AsyncGenerator<BereaEvent> {
+  for await (const event of answer()) {
+    if (event.event !== "done") yield event;
+    else {
+      const summary = { text: "She is Lydia.", messages: 2 };
+      yield { event: "done", data: { ...event.data, summary } };
+    }
+  }
+}

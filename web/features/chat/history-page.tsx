@@ -1,7 +1,7 @@
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { IconPin, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconFolder, IconPin, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
@@ -17,6 +17,7 @@ import { errorToast } from "#web/ui/toast.tsx";
 import { ChatHidden } from "./chat-hidden.tsx";
 import { useBothChatLists, useChatSearch } from "./chat-lists.ts";
 import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
+import { useFolder } from "./folders.ts";
 import styles from "./history-page.module.css";
 import { MarkedText } from "./marked-text.tsx";
 import { ShowMoreChats } from "./show-more-chats.tsx";
@@ -24,10 +25,10 @@ import { useChatDialogs } from "./use-chat-dialogs.tsx";
 
 export const meta = titled(msg`Chat History`);
 
-/** The search loads further pages until it has found this many conversations. */
+/** Minimum number of search results to load. */
 const minFound = 15;
 
-/** All saved conversations of the user, with a search. */
+/** All saved conversations of the user, with a search box. */
 export default function ChatHistoryPage() {
   return useAiEnabled() ? <History /> : <ChatHidden />;
 }
@@ -62,18 +63,15 @@ function History() {
 }
 
 function All({ actions }: { actions: ChatActions }) {
-  const { pinned, list, kept, others } = useBothChatLists();
-  const chats = [...kept, ...(others ?? [])];
-  const { error } = list;
+  const { pinned, list, kept, others, isPending, loadError, reload } = useBothChatLists();
+  const chats = [...kept, ...others];
+  const error = list.error ?? pinned.error;
   const loadFailed = t`Failed to load your chat history. Please try again.`;
   useEffect(() => {
     if (error) errorToast({ title: t`Error`, message: loadFailed, cause: error });
   }, [error, loadFailed]);
-  if (list.isPending) return <LoadingState label={t`Loading conversations...`} />;
-  if (list.isError && chats.length === 0) {
-    return <ErrorState announce={false} message={loadFailed} onRetry={() => void list.refetch()} />;
-  }
-  if (chats.length === 0) {
+  if (isPending && !loadError) return <LoadingState label={t`Loading conversations...`} />;
+  if (chats.length === 0 && !loadError) {
     return (
       <EmptyState
         title={t`No conversation history yet. Start a new chat!`}
@@ -83,11 +81,14 @@ function All({ actions }: { actions: ChatActions }) {
   }
   return (
     <>
-      <ul className={styles.list}>
-        {chats.map((chat) => (
-          <Item key={chat.id} chat={chat} excerpt={chat.last_message} actions={actions} />
-        ))}
-      </ul>
+      {loadError && <ErrorState announce={false} message={loadFailed} onRetry={reload} />}
+      {chats.length > 0 && (
+        <ul className={styles.list}>
+          {chats.map((chat) => (
+            <Item key={chat.id} chat={chat} excerpt={chat.last_message} actions={actions} />
+          ))}
+        </ul>
+      )}
       <ShowMoreChats pinned={pinned} list={list} />
     </>
   );
@@ -98,14 +99,14 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = search;
   const found = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const goOn = hasNextPage && !isFetchingNextPage && !isError && found.length < minFound;
-  // A page of results can be empty, so this loads more pages until there are enough results.
+  // A page of results can be empty, so this loads pages until there are enough.
   useEffect(() => {
     if (goOn) void fetchNextPage();
   }, [goOn, fetchNextPage]);
   const looking = search.isPending || isFetchingNextPage || goOn;
   return (
     <>
-      <p className="heard-only" role="status">
+      <p className="visually-hidden" role="status">
         {!looking &&
           plural(found.length, { one: "# conversation found", other: "# conversations found" })}
       </p>
@@ -135,7 +136,7 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
       )}
       {hasNextPage && !looking && !isError && (
         <Button variant="default" onClick={() => void fetchNextPage()}>
-          <Trans>Search older conversations</Trans>
+          <Trans>Search Older Conversations</Trans>
         </Button>
       )}
     </>
@@ -168,7 +169,9 @@ function Item({
   messageId?: string | undefined;
   actions: ChatActions;
 }) {
-  const address = `/app/chat/${chat.id}${messageId ? `?message=${messageId}` : ""}`;
+  const folder = useFolder(chat.folder_id);
+  const found = messageId && new URLSearchParams({ message: messageId, find: query });
+  const address = `/app/chat/${chat.id}${found ? `?${found}` : ""}`;
   return (
     <li className={styles.item}>
       <Link to={address} className={styles.link}>
@@ -176,7 +179,7 @@ function Item({
           {chat.pinned && (
             <>
               <IconPin size={15} stroke={1.7} aria-hidden />
-              <span className="heard-only">
+              <span className="visually-hidden">
                 <Trans>Pinned:</Trans>{" "}
               </span>
             </>
@@ -185,6 +188,15 @@ function Item({
             <MarkedText text={chat.title} query={query} />
           </span>
         </span>
+        {folder && (
+          <span className={styles.folder}>
+            <IconFolder size={14} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">
+              <Trans>Folder:</Trans>{" "}
+            </span>
+            <MarkedText text={folder.name} query={query} />
+          </span>
+        )}
         {excerpt && (
           <span className={styles.excerpt}>
             <MarkedText text={plain(excerpt)} query={query} />

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isBookId } from "#scripture/canon/books.ts";
-import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
+import { useVerseSearch } from "#web/features/bible/api/use-verse-search.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { typedReference } from "#web/lib/typed-reference.ts";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { asFailure } from "./conversation.ts";
@@ -84,14 +85,9 @@ export function InsertVerseDialog({
             }}
           />
           {sought !== "" && <Found words={sought} version={version} onInsert={insert} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={busy}>
-              <Trans>Insert verse</Trans>
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} busy={busy}>
+            <Trans>Insert Verse</Trans>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

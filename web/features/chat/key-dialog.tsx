@@ -1,41 +1,70 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import "@mantine/core/styles/Checkbox.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
-import { Button, Checkbox, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { maskAiKey, readAiKey } from "#shared/ai-key.ts";
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Text,
+} from "@mantine/core";
+import { guessProvider, maskAiKey, readAiKey } from "#shared/ai-key.ts";
+import { type AiProvider, providerTable, userProviders } from "#shared/ai-providers.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { translated } from "#web/lib/translated.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
-import { keepAiKey, removeAiKey, useAiKey } from "./ai-key.ts";
+import { removeAiKey, storeAiKey, useAiKey } from "./ai-key.ts";
+import { useAllowance } from "./allowance.ts";
+import { KeyHelp } from "./key-help.tsx";
 
-/** Lets the user enter, see (masked) and remove the API key for an AI provider. */
+/** `chosen` is the provider that the user selected. By default, the key determines it. */
+type KeyFields = { key: string; remember: boolean; chosen: AiProvider | undefined };
+const blank: KeyFields = { key: "", remember: true, chosen: undefined };
+
+/** A dialog to enter, view (masked) and remove the API key of an AI provider. */
 export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const current = useAiKey();
-  const [typed, setTyped] = useState("");
-  const [remember, setRemember] = useState(true);
-  const [error, setError] = useState<string>();
+  const form = useSchemaForm({
+    initialValues: blank,
+    validate: ({ key }) => {
+      const read = readAiKey(key, provider);
+      return read.ok ? {} : { key: translated(read.error.message) };
+    },
+    onInvalid: () => {
+      const read = readAiKey(form.values.key, provider);
+      if (read.ok) return;
+      const { title, message } = read.error;
+      errorToast({ title: translated(title), message: translated(message) });
+    },
+  });
+  const { key: typed, chosen } = form.values;
+  // A self-hosted AI server accepts any key.
+  const addresses = useAllowance()?.key_addresses ?? {};
+  const hasOwnServer = addresses.compatible !== undefined;
+  const provider = hasOwnServer ? "compatible" : (chosen ?? guessProvider(typed) ?? "openai");
+  const { name, baseUrl, keyPrefixes } = providerTable[provider];
+  const [prefix] = keyPrefixes;
+  const replaced = addresses[provider];
+  const address = replaced ?? (baseUrl ? new URL(baseUrl).origin : undefined);
 
   const maskedKey = current && maskAiKey(current);
 
   function close() {
-    setTyped("");
-    setError(undefined);
+    form.setValues({ key: "", chosen: undefined });
     onClose();
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const read = readAiKey(typed);
-    if (!read.ok) {
-      const title = translated(read.error.title);
-      const message = translated(read.error.message);
-      setError(message);
-      errorToast({ title, message });
-      return;
-    }
-    keepAiKey(read.key, { remember });
-    toast({ title: t`API key saved`, message: t`It stays in this browser.` });
+  function save({ key, remember }: KeyFields) {
+    const read = readAiKey(key, provider);
+    if (!read.ok) return;
+    // The prefix may belong to another provider than the one whose origin the dialog showed.
+    storeAiKey({ ...read, ...(read.provider === provider && { address }) }, { remember });
+    toast({ title: t`API key saved`, message: t`This browser sends it with each question.` });
     close();
   }
 
@@ -47,15 +76,15 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
       centered
       closeButtonProps={{ "aria-label": t`Close` }}
     >
-      <form onSubmit={save} noValidate>
+      <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
           <Text size="sm">
             <Trans>
-              The chat uses your own key. This browser stores it and sends it to our server only
-              with your questions. The server does not store it. Keys from OpenAI, Anthropic and
-              OpenRouter work.
+              The chat uses your own key. This browser stores it and sends it to our server with
+              each question. The server passes it on to the AI and does not store it.
             </Trans>
           </Text>
+          <KeyHelp />
           {current && (
             <Group justify="space-between" gap="sm">
               <Text size="sm">
@@ -72,38 +101,54 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
                   toast({ title: t`API key removed` });
                 }}
               >
-                <Trans>Remove key</Trans>
+                <Trans>Remove Key</Trans>
               </Button>
             </Group>
           )}
+          {!hasOwnServer && (
+            <NativeSelect
+              label={t`Provider`}
+              value={provider}
+              onChange={(event) => {
+                const found = userProviders.find((one) => one === event.currentTarget.value);
+                form.setFieldValue("chosen", found);
+                form.clearErrors();
+              }}
+              data={userProviders.map((value) => ({ value, label: providerTable[value].name }))}
+            />
+          )}
           <PasswordInput
             label={t`API key`}
-            placeholder="sk-..." // not translated: the format of a key
+            placeholder={prefix && `${prefix}...`} // not translated: the format of a key
             autoComplete="off"
             spellCheck={false}
             data-autofocus
-            value={typed}
-            error={error}
             visibilityToggleButtonProps={{ "aria-label": t`Show the key` }}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setError(undefined);
-            }}
+            {...form.getInputProps("key")}
           />
+          {replaced && (
+            <Text size="sm">
+              {hasOwnServer ? (
+                <Trans>
+                  On this server, every key and question goes to <strong>{replaced}</strong>, and
+                  not to an AI provider.
+                </Trans>
+              ) : (
+                <Trans>
+                  On this server, keys and questions for {name} go to <strong>{replaced}</strong>.
+                </Trans>
+              )}{" "}
+              <Trans>Save your key only if you trust this address.</Trans>
+            </Text>
+          )}
           <Checkbox
             label={t`Remember on this device`}
             description={t`If you turn this off, closing this tab removes the key.`}
-            checked={remember}
-            onChange={(event) => setRemember(event.currentTarget.checked)}
+            {...form.getInputProps("remember", { type: "checkbox" })}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit">
-              <Trans>Save key</Trans>
-            </Button>
-          </Group>
+          <DialogButtons onCancel={close}>
+            <Trans>Save Key</Trans>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -13,6 +13,6 @@ test.each([
   ["ﬁre", "fi", "[ﬁ]re"],
   ["no hit", "", "no hit"],
   ["aaa", "aa", "[aa]a"],
-])("in %j, a search for %j marks %j", (text, query, result) => {
+])("in %j, a search for %j highlights %j", (text, query, result) => {
   expect(marked(text, query)).toBe(result);
 });

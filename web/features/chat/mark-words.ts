@@ -1,12 +1,12 @@
-/** Folds case and accents, as the search does. */
+/** Normalizes case and accents in the same way as the search. */
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 export type MarkedPiece = { text: string; marked: boolean };
 
-/** Splits a text at the words of a search. It matches words as the server's search does. */
+/** Splits a text at the words of a search query, with the matching rules of the server's search. */
 export function markWords(text: string, query: string): MarkedPiece[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  // Folding can change the length of a letter, so this maps folded positions to original ones.
+  // Normalization can change the length of text, so this maps normalized offsets to original ones.
   const origins: number[] = [];
   let folded = "";
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {

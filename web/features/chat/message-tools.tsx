@@ -6,35 +6,63 @@ import {
   IconChevronRight,
   IconCopy,
   IconPencil,
+  IconPlayerStop,
+  IconPray,
   IconRefresh,
+  IconShare,
+  IconVolume,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useNavigate, useParams } from "react-router";
+import { costOf } from "#shared/ai-prices.ts";
+import type { Citation } from "#shared/api/citations.ts";
+import { textToPray } from "#web/features/prayers/api/text-to-pray.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
+import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { useAiKey } from "./ai-key.ts";
 import type { ShownMessage } from "./conversation.ts";
+import { LinkToAnswer } from "./link-to-answer.tsx";
 import styles from "./messages.module.css";
+import { canReadAloud, useReadAnswerAloud } from "./read-answer-aloud.ts";
+import { shareAnswer } from "./share-answer.ts";
 
-/** The time, model and token count of a message, and its buttons. */
+/** The time, model, token count and cost of a message, and its buttons. */
 export function MessageTools({
   message,
+  citations,
   onEdit,
   onRegenerate,
   onShow,
 }: {
   message: ShownMessage;
+  /** The checked quotations of an answer. */
+  citations?: readonly Citation[] | undefined;
   onEdit?: (() => void) | undefined;
   onRegenerate?: (() => void) | undefined;
   onShow?: ((id: string) => void) | undefined;
 }) {
-  const { id, content, created_at, model, tokens, versions = [] } = message;
+  const { id, role, content, created_at, model, tokens, versions = [] } = message;
   const at = versions.indexOf(id);
+  // Without the user's own key, the operator pays.
+  const hasOwnKey = useAiKey() !== null;
+  const cost = hasOwnKey && model && tokens ? costOf(model, tokens) : undefined;
   const copy = () =>
     copyText(content).then(
       () => toast({ title: t`Copied to clipboard` }),
       (cause) =>
         errorToast({ title: t`Error`, message: t`The message couldn't be copied.`, cause }),
     );
+  const isAnswer = role === "assistant" && content.trim() !== "";
+  const isSignedIn = useSession().user !== null;
+  const canPray = isSignedIn && isAnswer;
+  const { chatId } = useParams();
+  // Only a saved answer has a time. A shared page has no conversation id.
+  const savedIn = isSignedIn && isAnswer && created_at ? chatId : undefined;
+  const aloud = useReadAnswerAloud(id, content);
+  const navigate = useNavigate();
+  const pray = () => void navigate("/app/prayers", { state: { textToPray: textToPray(content) } });
   const shownVersion = formatNumber(at + 1);
   const versionCount = formatNumber(versions.length);
   const before = versions[at - 1];
@@ -64,6 +92,26 @@ export function MessageTools({
           <IconPencil size={16} stroke={1.6} />
         </Tool>
       )}
+      {isAnswer && canReadAloud() && (
+        <Tool label={aloud.reading ? t`Stop reading` : t`Read aloud`} onClick={aloud.toggle}>
+          {aloud.reading ? (
+            <IconPlayerStop size={16} stroke={1.6} />
+          ) : (
+            <IconVolume size={16} stroke={1.6} />
+          )}
+        </Tool>
+      )}
+      {isAnswer && (
+        <Tool label={t`Share answer`} onClick={() => void shareAnswer(content, citations ?? [])}>
+          <IconShare size={16} stroke={1.6} />
+        </Tool>
+      )}
+      {savedIn && <LinkToAnswer chatId={savedIn} answerId={id} />}
+      {canPray && (
+        <Tool label={t`Pray this`} onClick={pray}>
+          <IconPray size={16} stroke={1.6} />
+        </Tool>
+      )}
       {onRegenerate && (
         <Tool label={t`Regenerate answer`} onClick={onRegenerate}>
           <IconRefresh size={16} stroke={1.6} />
@@ -75,6 +123,7 @@ export function MessageTools({
           {model && ` · ${model}`}
           {tokens &&
             ` · ${plural(tokens.input + tokens.output, { one: "# token", other: "# tokens" })}`}
+          {cost !== undefined && ` · ${costText(cost)}`}
         </span>
       )}
     </div>
@@ -103,6 +152,19 @@ function Tool({
       {children}
     </ActionIcon>
   );
+}
+
+/** The smallest cost that is displayed, in US dollars. */
+const leastCost = 0.0001;
+
+function costText(cost: number): string {
+  const shown = Math.max(cost, leastCost);
+  const price = formatNumber(shown, {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: 4,
+  });
+  return cost < leastCost ? t`less than ${price}` : t`about ${price}`;
 }
 
 /** Shows the time for today's messages, and the date and time for older ones. */

@@ -1,26 +1,36 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, memo, Suspense } from "react";
-import { productName } from "#shared/content/product.ts";
-import { CheckedQuotes } from "./checked-quotes.tsx";
+import { lazy, memo, Suspense, useMemo } from "react";
+import { splitReasoning } from "#scripture/citations/reasoning.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
+import type { CorrectAnswer } from "./chat-calls.ts";
+import { CheckedCitations } from "./checked-citations.tsx";
 import { completeMarkdown } from "./complete-markdown.ts";
 import type { ShownMessage } from "./conversation.ts";
+import type { ConversationStore } from "./conversation-store.ts";
+import { Corrections } from "./corrections.tsx";
+import { Lookups } from "./lookups.tsx";
 import { MessageTools } from "./message-tools.tsx";
 import styles from "./messages.module.css";
-import { useCheckedQuotes } from "./use-checked-quotes.ts";
+import { Reasoning } from "./reasoning.tsx";
+import { useCheckedCitations } from "./use-checked-citations.ts";
+import { useTurnText } from "./use-conversation.ts";
 import { VerseReferences } from "./verse-references.tsx";
 
-const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
+const CitedMarkdown = lazy(() => import("#web/features/citations/cited-markdown.tsx"));
 
-/** Actions on messages. A missing action is not available now. */
+/** Actions on messages. An action that is missing is unavailable at the moment. */
 export type MessageActions = {
   onEdit?: (message: ShownMessage) => void;
   onRegenerate?: (id: string) => void;
   onRetry?: () => void;
   onShow?: (id: string) => void;
+  onCorrect?: (id: string, quotations: CorrectAnswer) => Promise<void>;
+  onUndoCorrections?: (id: string) => Promise<void>;
+  onUseOwnKey?: () => void;
 };
 
-/** A message of the user, exactly as typed. */
+/** A user's message, exactly as typed. */
 export const OwnMessage = memo(function OwnMessage({
   message,
   onEdit,
@@ -28,54 +38,88 @@ export const OwnMessage = memo(function OwnMessage({
 }: { message: ShownMessage } & Pick<MessageActions, "onEdit" | "onShow">) {
   return (
     <>
-      <p className="heard-only">
+      <p className="visually-hidden">
         <Trans>You:</Trans>
       </p>
-      <p className={styles.bubble}>{message.content}</p>
+      <p className={styles.bubble} data-text="">
+        {message.content}
+      </p>
       <MessageTools message={message} onEdit={onEdit && (() => onEdit(message))} onShow={onShow} />
     </>
   );
 });
 
-/** An answer with its citations marked and checked. */
+/** An answer with its checked citations. The AI's reasoning is collapsed and not checked. */
 export const Reply = memo(function Reply({
   message,
-  writing = false,
+  turnOf,
   stopped = false,
   onRegenerate,
   onTryAgain,
   onShow,
+  onCorrect,
+  onUndoCorrections,
 }: {
   message: ShownMessage;
-  writing?: boolean;
+  /**
+   * The conversation that is generating this answer. The component subscribes to the text itself,
+   * so that a new chunk rerenders nothing else.
+   */
+  turnOf?: ConversationStore | undefined;
   stopped?: boolean;
   /** Regenerates an answer that ended early. */
   onTryAgain?: ((id: string) => void) | undefined;
-} & Pick<MessageActions, "onRegenerate" | "onShow">) {
-  const { id, content, partial } = message;
-  const { ref, citations, failed } = useCheckedQuotes(content, !writing);
+} & Pick<MessageActions, "onRegenerate" | "onShow" | "onCorrect" | "onUndoCorrections">) {
+  const { id, partial } = message;
+  const writing = turnOf !== undefined;
+  const content = useTurnText(turnOf) ?? message.content;
+  const { reasoning, answer, isOpen } = useMemo(() => splitReasoning(content), [content]);
+  const { ref, citations, failed, version } = useCheckedCitations(answer, !writing);
+  const isEmpty = !writing && answer.trim() === "";
   return (
     <>
-      <p className={styles.speaker}>{productName}</p>
-      <div className={styles.text} ref={ref}>
-        <Suspense fallback={<p className={styles.plain}>{content}</p>}>
-          <MarkdownText
-            text={writing ? completeMarkdown(content) : content}
-            citations={citations}
-          />
+      <p className={styles.speaker}>{useInstallationName()}</p>
+      {reasoning !== "" && <Reasoning text={reasoning} active={writing && isOpen} />}
+      <div className={styles.text} ref={ref} data-text="">
+        <Suspense fallback={<p className={styles.plain}>{answer}</p>}>
+          <CitedMarkdown text={writing ? completeMarkdown(answer) : answer} citations={citations} />
         </Suspense>
       </div>
+      {isEmpty && !partial && (
+        <p className={styles.note}>
+          <Trans>The AI ended its reasoning without an answer.</Trans>
+        </p>
+      )}
       {partial && (
         <p className={styles.note}>
           {stopped ? t`You stopped this answer.` : t`This answer ends early.`}
         </p>
       )}
-      {partial && onTryAgain && <TryAgain onClick={() => onTryAgain(id)} />}
-      <VerseReferences text={content} />
-      {!writing && <CheckedQuotes text={content} citations={citations} failed={failed} />}
+      {(partial || isEmpty) && onTryAgain && <RetryButton onClick={() => onTryAgain(id)} />}
+      <VerseReferences text={answer} />
+      {!writing && <CheckedCitations text={answer} citations={citations} failed={failed} />}
+      {!writing && (
+        <Corrections
+          text={answer}
+          citations={citations}
+          corrections={message.corrections ?? []}
+          version={version}
+          onCorrect={
+            onCorrect &&
+            (({ start, end }) =>
+              onCorrect(id, {
+                translation: version,
+                quotations: [{ start, end, quoted: answer.slice(start, end) }],
+              }))
+          }
+          onUndo={onUndoCorrections && (() => onUndoCorrections(id))}
+        />
+      )}
+      {!writing && <Lookups lookups={message.lookups ?? []} />}
       {!writing && (
         <MessageTools
-          message={message}
+          message={{ ...message, content: answer }}
+          citations={citations}
           onRegenerate={onRegenerate && (() => onRegenerate(id))}
           onShow={onShow}
         />
@@ -84,9 +128,15 @@ export const Reply = memo(function Reply({
   );
 });
 
-export function TryAgain({ onClick }: { onClick: () => void }) {
+export function RetryButton({
+  onClick,
+  disabled = false,
+}: {
+  onClick: () => void;
+  disabled?: boolean;
+}) {
   return (
-    <button type="button" className={styles.retry} onClick={onClick}>
+    <button type="button" className={styles.retry} onClick={onClick} disabled={disabled}>
       <Trans>Try again</Trans>
     </button>
   );

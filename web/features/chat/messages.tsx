@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { ContextNote, type ShownContext } from "./context-note.tsx";
 import type { ShownMessage } from "./conversation.ts";
-import { ConversationEnding, FromBerea } from "./conversation-ending.tsx";
+import { AssistantNotice, ReplyStatus } from "./conversation-ending.tsx";
 import type { ConversationStore } from "./conversation-store.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { type MessageActions, OwnMessage, Reply } from "./message.tsx";
@@ -17,7 +18,7 @@ export function MessageList({ children }: { children: ReactNode }) {
   );
 }
 
-/** A message without actions. */
+/** A stored message without actions. */
 export function StoredMessage({ message }: { message: ShownMessage }) {
   const own = message.role === "user";
   return (
@@ -29,7 +30,7 @@ export function StoredMessage({ message }: { message: ShownMessage }) {
 
 function Welcome() {
   return (
-    <FromBerea>
+    <AssistantNotice>
       <div className={styles.text}>
         <p>
           <Trans>
@@ -44,34 +45,43 @@ function Welcome() {
           </Trans>
         </p>
       </div>
-    </FromBerea>
+    </AssistantNotice>
   );
 }
+
+/** The answer of the current turn. `Reply` subscribes to its text. */
+const beingWritten: ShownMessage = {
+  id: "writing",
+  role: "assistant",
+  content: "",
+  partial: false,
+};
 
 type Props = {
   conversation: ConversationStore;
   messages: readonly ShownMessage[];
-  /** Whether the first message of the conversation is among these. */
+  /** Whether these messages include the first one of the conversation. */
   fromStart: boolean;
-  /** The message in the address. */
+  /** The part of a long conversation that the AI receives; undefined if it receives everything. */
+  context: ShownContext | undefined;
+  /** The id of the message in the address. */
   target: string | undefined;
   actions: MessageActions;
 };
 
 /**
- * The messages of a conversation. Not a live region: `Announcer` announces when an answer begins
- * and ends.
+ * The messages of a conversation. Not a live region: `Announcer` announces the start and end of an
+ * answer.
  */
-export function Messages({ conversation, messages, fromStart, target, actions }: Props) {
+export function Messages(props: Props) {
+  const { conversation, messages, fromStart, context, target, actions } = props;
   const editing = useConversation(conversation, (state) => state.editing?.id);
   const failed = useConversation(conversation, (state) => state.failure !== undefined);
   const stopped = useConversation(conversation, (state) => state.stopped);
   const phase = useConversation(conversation, phaseOf);
-  const text = useConversation(conversation, ({ turn }) => turn?.text ?? "");
-  const { onEdit, onRegenerate, onShow } = actions;
+  const { onEdit, onRegenerate, onShow, onCorrect, onUndoCorrections } = actions;
   const last = messages.at(-1);
-  const live: ShownMessage = { id: "writing", role: "assistant", content: text, partial: false };
-  const shown = phase === "writing" ? [...messages, live] : messages;
+  const shown = phase === "writing" ? [...messages, beingWritten] : messages;
   return (
     <MessageList>
       {fromStart && <Welcome />}
@@ -80,35 +90,40 @@ export function Messages({ conversation, messages, fromStart, target, actions }:
         const named = { "data-message": id, "data-target": id === target || undefined };
         if (role !== "user") {
           return (
-            // A stable key: the finished answer keeps the element of the answer while it was
-            // written, so it does not move.
+            // A stable key: React keeps the element when the answer completes, so the page does not
+            // jump.
             <li key={`after ${shown[at - 1]?.id}`} className={styles.reply} {...named}>
               <Reply
                 message={message}
-                writing={message === live}
+                {...(message === beingWritten && { turnOf: conversation })}
                 stopped={stopped.includes(id)}
                 onTryAgain={message === last && !failed ? onRegenerate : undefined}
                 {...(onRegenerate && { onRegenerate })}
                 {...(onShow && { onShow })}
+                {...(onCorrect && { onCorrect })}
+                {...(onUndoCorrections && { onUndoCorrections })}
               />
             </li>
           );
         }
         return (
-          <li key={id} className={editing === id ? undefined : styles.own} {...named}>
-            {editing === id && onEdit ? (
-              <EditMessage conversation={conversation} original={message.content} />
-            ) : (
-              <OwnMessage
-                message={message}
-                {...(onEdit && { onEdit })}
-                {...(onShow && { onShow })}
-              />
-            )}
-          </li>
+          <Fragment key={id}>
+            {context?.sent_from === id && <ContextNote summary={context.summary} />}
+            <li className={editing === id ? undefined : styles.own} {...named}>
+              {editing === id && onEdit ? (
+                <EditMessage conversation={conversation} original={message.content} />
+              ) : (
+                <OwnMessage
+                  message={message}
+                  {...(onEdit && { onEdit })}
+                  {...(onShow && { onShow })}
+                />
+              )}
+            </li>
+          </Fragment>
         );
       })}
-      <ConversationEnding conversation={conversation} last={last} actions={actions} />
+      <ReplyStatus conversation={conversation} last={last} actions={actions} />
     </MessageList>
   );
 }

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { ReferenceFailure } from "#scripture/references/resolve.ts";
 
-/** Says why a typed reference is invalid and what to enter instead. */
+/** Explains why a typed reference is invalid and what to enter instead. */
 export function explainReference(failure: ReferenceFailure): string {
   switch (failure.reason) {
     case "not-a-reference":

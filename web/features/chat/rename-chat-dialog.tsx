@@ -1,8 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ChatListItem } from "#shared/api/chat.ts";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+
+import { EditConflict } from "#web/ui/edit-conflict.tsx";
+import type { TitleVersion } from "./use-chat-changes.ts";
 
 const maxTitleLength = 200;
 
@@ -13,18 +17,27 @@ export function RenameChatDialog({
   onClose,
 }: {
   chat: ChatListItem;
-  onSave: (title: string) => Promise<boolean>;
+  /** Resolves to the newest title if another device has changed it. */
+  onSave: (title: string, version: string) => Promise<boolean | TitleVersion>;
   onClose: () => void;
 }) {
   const [title, setTitle] = useState(chat.title);
+  const [version, setVersion] = useState(chat.titled_at);
+  const [theirs, setTheirs] = useState<TitleVersion>();
   const [busy, setBusy] = useState(false);
   async function save(event: FormEvent) {
     event.preventDefault();
     if (title.trim() === "") return;
     setBusy(true);
-    const saved = await onSave(title);
+    const saved = await onSave(title, version);
     setBusy(false);
-    if (saved) onClose();
+    if (saved === true) onClose();
+    else if (saved) setTheirs(saved);
+  }
+  function resolve(newest: TitleVersion, chosen: string) {
+    setTheirs(undefined);
+    setVersion(newest.titled_at);
+    setTitle(chosen);
   }
   return (
     <Modal
@@ -36,6 +49,14 @@ export function RenameChatDialog({
     >
       <form onSubmit={save}>
         <Stack gap="md">
+          {theirs && (
+            <EditConflict
+              text={t`This conversation was also renamed on another device. Choose a title, then save it.`}
+              theirs={[{ label: t`Title`, text: theirs.title }]}
+              onKeepMine={() => resolve(theirs, title)}
+              onUseTheirs={() => resolve(theirs, theirs.title)}
+            />
+          )}
           <TextInput
             label={t`Title`}
             data-autofocus
@@ -43,14 +64,9 @@ export function RenameChatDialog({
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={busy} disabled={title.trim() === ""}>
-              <Trans>Save</Trans>
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} busy={busy} disabled={title.trim() === ""}>
+            <Trans>Save</Trans>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -1,20 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "#web/lib/api.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { chatQuery, readEarlier, showBranch } from "./chat-calls.ts";
-import { ChatRoom, type RoomProps } from "./chat-room.tsx";
+import { ChatView, type ChatViewProps } from "./chat-view.tsx";
 import { asFailure } from "./conversation.ts";
 import { conversationsOf } from "./conversations.ts";
+import { useFolder } from "./folders.ts";
 import type { SavedConversation } from "./saved-conversation.ts";
 import { reportFailure } from "./server-conversation-calls.ts";
 import { shownMessages } from "./shown-messages.ts";
 import { useConversation } from "./use-conversation.ts";
 
-/** A conversation that the server saves. */
-export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | undefined }) {
+/** A conversation that is saved on the server. */
+export function SavedChat({ chatId, ...props }: ChatViewProps & { chatId: string | undefined }) {
   const queryClient = useQueryClient();
   const { key: entry } = useLocation();
   const conversation = useMemo(
@@ -22,7 +23,16 @@ export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | u
     [queryClient, chatId, entry],
   );
   useOwnAddress(conversation, chatId);
-  const { messages, loading, earlier, replying } = useMessages(conversation, chatId);
+  const { messages, context, loading, earlier, replying, savedIn } = useMessages(
+    conversation,
+    chatId,
+  );
+  const folderOfNew = useSearchParams()[0].get("folder");
+  const folderId = useFolder(chatId ? savedIn : folderOfNew)?.id ?? null;
+  // Read when the first question creates the conversation.
+  useEffect(() => {
+    conversation.folderId = folderId;
+  }, [conversation, folderId]);
 
   useEffect(() => {
     if (replying) conversation.resume();
@@ -37,7 +47,7 @@ export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | u
       try {
         const page = await readEarlier(chatId, first);
         queryClient.setQueryData(queryKey, (now) =>
-          // The conversation may have been loaded again in between.
+          // Another load may have changed the conversation since.
           now?.messages[0]?.id === first
             ? { ...now, earlier: page.earlier, messages: [...page.messages, ...now.messages] }
             : now,
@@ -59,12 +69,17 @@ export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | u
     return { loadEarlier, show };
   }, [queryClient, chatId, conversation]);
 
+  const last = chatId ? undefined : conversationsOf(queryClient).lastOpen;
+  const moveTo = last === undefined ? undefined : { chatId: last, entry };
   return (
-    <ChatRoom
+    <ChatView
       {...props}
+      folderId={folderId}
+      moveTo={moveTo}
       key={conversation.instance}
       conversation={conversation}
       messages={messages}
+      context={context}
       loading={loading}
       loadEarlier={earlier ? actions.loadEarlier : undefined}
       onShow={actions.show}
@@ -72,12 +87,14 @@ export function SavedChat({ chatId, ...props }: RoomProps & { chatId: string | u
   );
 }
 
-/** Replaces the address of a new conversation by its own once it has an id. */
+/** Replaces the address of a new conversation once the conversation has an id. */
 function useOwnAddress(conversation: SavedConversation, chatId: string | undefined) {
   const navigate = useNavigate();
   const made = useConversation(conversation, (state) => state.chatId);
+  // The new address shows the same page, so the scroll position must not change.
   useEffect(() => {
-    if (!chatId && made) void navigate(`/app/chat/${made}`, { replace: true });
+    if (!chatId && made)
+      void navigate(`/app/chat/${made}`, { replace: true, preventScrollReset: true });
   }, [chatId, made, navigate]);
 }
 
@@ -86,7 +103,7 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
   const detail = useQuery({
     ...chatQuery(chatId ?? ""),
     enabled: chatId !== undefined,
-    // A missing conversation stays missing, so a retry is useless.
+    // A retry does not help if the conversation does not exist.
     retry: (count, error) => count < 1 && !isMissing(error),
   });
   const local = useConversation(conversation, (state) => state.messages);
@@ -101,7 +118,7 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
     if (local.length > 0 && local.every(({ id }) => known.has(id))) conversation.merged();
   }, [saved, local, conversation]);
 
-  // If a refresh fails, the messages that are on screen stay.
+  // After a failed refresh, the loaded messages stay on screen.
   const error = detail.isLoadingError ? detail.error : null;
   useEffect(() => {
     if (!error) return;
@@ -119,7 +136,9 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
   );
   return {
     messages,
+    context: detail.data?.context,
     loading: chatId !== undefined && detail.isPending,
+    savedIn: detail.data?.folder_id,
     earlier: detail.data?.earlier === true,
     replying: detail.data?.replying === true,
   };

@@ -15,12 +15,13 @@ const message = (id: string, role: "user" | "assistant", content: string) =>
   ({ id, role, content, partial: false }) as ChatMessage;
 
 /**
- * A fake server that answers as the test says and in that order. `drafts`: the drafts stored by the
- * tab.
+ * A fake server. The test controls its responses and their order.
+ * @param drafts the drafts that the tab has stored
  */
 function script(
   aiKey: () => string | null = () => "sk-test",
   drafts = new Map<string, ChatDraft>(),
+  provided = false,
 ) {
   const asked: Question[] = [];
   const waits: number[] = [];
@@ -28,12 +29,16 @@ function script(
     id: "c1",
     title: "",
     created_at: "",
+    titled_at: "",
+    folder_id: null,
     messages: [],
     earlier: false,
+    context: null,
     replying: false,
   };
   const host: ConversationHost = {
     aiKey,
+    canSendWithoutKey: () => provided,
     drafts: {
       read: (slot) => drafts.get(slot) ?? { text: "" },
       save(slot, draft) {
@@ -56,6 +61,7 @@ function script(
     refresh: vi.fn(async () => structuredClone(detail)),
     loaded: () => detail,
     add: vi.fn(async () => {}),
+    correct: vi.fn(async () => {}),
     report: vi.fn(),
     wait: async (ms: number) => void waits.push(ms),
   } satisfies ConversationCalls;
@@ -78,7 +84,7 @@ afterEach(() => server.conversations.closeAll());
 const settled = (conversation: ReturnType<Conversations["open"]>) =>
   vi.waitFor(() => expect(conversation.getState().turn).toBeUndefined());
 
-test("a question is sent to its own conversation even if another is opened in the meantime", async () => {
+test("a question is sent to its own conversation even if the user opens another one", async () => {
   const created = Promise.withResolvers<{ id: string }>();
   server.calls.create.mockReturnValueOnce(created.promise);
   const typedIn = server.conversations.open(undefined, "entry 1");
@@ -95,13 +101,13 @@ test("a question is sent to its own conversation even if another is opened in th
     turn: undefined,
     draft: "",
   });
-  // Back leads to the conversation that began there. A new chat is empty.
+  // The Back button returns to the conversation that began there. A new chat is empty.
   expect(server.conversations.open(undefined, "entry 1")).toBe(typedIn);
   expect(server.conversations.open("c1", "entry 3")).toBe(typedIn);
   expect(server.conversations.open(undefined, "entry 4")).not.toBe(typedIn);
 });
 
-test("a question whose conversation cannot be created is back in its own box", async () => {
+test("a question returns to its own box if its conversation cannot be created", async () => {
   server.calls.create.mockRejectedValueOnce(offline);
   const conversation = server.conversations.open(undefined, "entry 1");
   conversation.type("What is grace?");
@@ -114,7 +120,7 @@ test("a question whose conversation cannot be created is back in its own box", a
   expect(server.conversations.open(undefined, "entry 5")).toBe(conversation);
 });
 
-test("a question that the server saved does not return to the box after a lost response", async () => {
+test("after a lost response, a question that the server saved does not return to the box", async () => {
   server.calls.ask.mockRejectedValueOnce(offline);
   server.detail.messages = [message("old", "user", "What is grace?")];
   const conversation = server.conversations.open("c1", "");
@@ -137,7 +143,7 @@ test("a question that the server saved does not return to the box after a lost r
   expect(server.calls.ask).toHaveBeenCalledTimes(1);
 });
 
-test("a question that the server did not save returns to the box and keeps its idempotency key", async () => {
+test("a question that the server did not save returns to the box with the same idempotency key", async () => {
   const keys: string[] = [];
   server.calls.ask.mockImplementation(async (_id, question) => {
     keys.push(question.idempotencyKey);
@@ -159,7 +165,7 @@ test("a question that the server did not save returns to the box and keeps its i
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test("a refused question returns to the box without another request", async () => {
+test("a rejected question returns to the box without another request", async () => {
   const refused = new ApiError("rate_limited", "Too many.", { status: 429 });
   server.calls.ask.mockRejectedValueOnce(refused);
   const conversation = server.conversations.open("c1", "");
@@ -173,7 +179,7 @@ test("a refused question returns to the box without another request", async () =
   expect(server.calls.refresh).not.toHaveBeenCalled();
 });
 
-test("if another tab asked first, the question returns to the box and the other answer is followed", async () => {
+test("if another tab sends first, the question returns to the box and the page follows that answer", async () => {
   server.calls.ask.mockRejectedValueOnce(new ApiError("conflict", "Wait.", { status: 409 }));
   server.detail.messages = [message("q9", "user", "From another tab")];
   server.detail.replying = true;
@@ -200,7 +206,7 @@ test("after a reconnect, the answer is complete", async () => {
   ]);
 });
 
-test("reconnecting backs off after each failure and ends with a retry button", async () => {
+test("reconnecting uses exponential backoff and finally offers a retry", async () => {
   server.detail.replying = true;
   server.calls.attach.mockRejectedValue(offline);
   const conversation = server.conversations.open("c1", "");
@@ -209,7 +215,7 @@ test("reconnecting backs off after each failure and ends with a retry button", a
   expect(server.waits).toEqual([0, 1, 2, 4, 8, 16, 30, 30, 30, 30].map((s) => s * 1000));
   expect(server.calls.attach).toHaveBeenCalledTimes(10);
   expect(conversation.getState().failure?.code).toBe("connection_lost");
-  // `replying` is still set on the conversation: that alone must not start another attempt.
+  // The conversation still has `replying: true`, which alone must not start another attempt.
   conversation.resume();
   expect(conversation.getState().turn).toBeUndefined();
   server.calls.attach.mockResolvedValueOnce(reply("A gift."));
@@ -219,15 +225,21 @@ test("reconnecting backs off after each failure and ends with a retry button", a
   expect(server.asked).toEqual([]);
 });
 
-test("the wait before a reconnect doubles up to half a minute", () => {
+test("the delay before a reconnect doubles up to 30 seconds", () => {
   expect([0, 1, 2, 3, 20].map(reconnectDelayMs)).toEqual([0, 1000, 2000, 4000, 30_000]);
 });
 
-test("Stop before the server has begun stops the answer as soon as it begins", async () => {
+/** Sends a question whose reply starts when the test resolves `opened`. */
+function sendAndHold() {
   const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
   server.calls.ask.mockReturnValueOnce(opened.promise);
   const conversation = server.conversations.open("c1", "");
   conversation.send("What is grace?");
+  return { conversation, opened };
+}
+
+test("pressing Stop before the answer has started stops it as soon as it starts", async () => {
+  const { conversation, opened } = sendAndHold();
   conversation.stop();
   expect(server.calls.stop).not.toHaveBeenCalled();
   opened.resolve(reply("A gift."));
@@ -235,11 +247,8 @@ test("Stop before the server has begun stops the answer as soon as it begins", a
   expect(server.calls.stop).toHaveBeenCalledTimes(1);
 });
 
-test("a question from elsewhere waits in the box while an answer is written", async () => {
-  const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
-  server.calls.ask.mockReturnValueOnce(opened.promise);
-  const conversation = server.conversations.open("c1", "");
-  conversation.send("What is grace?");
+test("a question from another page waits in the composer while an answer is being generated", async () => {
+  const { conversation, opened } = sendAndHold();
   conversation.type("half a thought");
   conversation.send("What is hope?");
   opened.resolve(reply("A gift."));
@@ -248,7 +257,7 @@ test("a question from elsewhere waits in the box while an answer is written", as
   expect(server.calls.ask).toHaveBeenCalledTimes(1);
 });
 
-test("without a key a question waits in the box, and is sent once there is one", async () => {
+test("without a key, a question waits in the box and is sent when a key is entered", async () => {
   let key: string | null = null;
   server = script(() => key);
   const conversation = server.conversations.open("c1", "");
@@ -268,7 +277,7 @@ test("without a key a question waits in the box, and is sent once there is one",
   });
 });
 
-test("help belongs to the conversation it was shown in, and its message is sent there", async () => {
+test("the help card stays in its conversation, and Continue sends the message there", async () => {
   const words = "I want to end my life";
   const first = server.conversations.open("c1", "");
   first.type(words);
@@ -285,11 +294,8 @@ test("help belongs to the conversation it was shown in, and its message is sent 
   expect(second.getState().draft).toBe("a draft");
 });
 
-test("after sign-out nothing of a conversation is stored or shown", async () => {
-  const opened = Promise.withResolvers<AsyncGenerator<ReplyEvent>>();
-  server.calls.ask.mockReturnValueOnce(opened.promise);
-  const conversation = server.conversations.open("c1", "");
-  conversation.send("What is grace?");
+test("after sign-out, no part of a conversation is stored or shown", async () => {
+  const { conversation, opened } = sendAndHold();
   server.conversations.closeAll();
   opened.resolve(reply("A gift."));
   await opened.promise;
@@ -303,11 +309,11 @@ function reload({ messages = [] as ChatMessage[] } = {}) {
   const before = server;
   server = script(() => "sk-test", structuredClone(before.drafts));
   server.detail.messages = messages;
-  // Everything of the page before the reload ends with it.
+  // Completes everything that the page started before the reload.
   before.conversations.closeAll();
 }
 
-/** Types a question, sends it and ends the page before the server answers. */
+/** Types and sends a question, then closes the page before the server responds. */
 function reloadWhileSending(messages: { before: ChatMessage[]; after: ChatMessage[] }) {
   server.detail.messages = messages.before;
   const keys: string[] = [];
@@ -325,7 +331,7 @@ function reloadWhileSending(messages: { before: ChatMessage[]; after: ChatMessag
   return { conversation, keys };
 }
 
-test("a question that was being sent during a reload returns to the box and keeps its key", async () => {
+test("after a reload, a question whose sending was interrupted returns with its idempotency key", async () => {
   const earlier = [message("q0", "user", "What is grace?")];
   const { conversation, keys } = reloadWhileSending({ before: earlier, after: earlier });
   expect(conversation.getState().draft).toBe("What is grace?\n\nhalf a thought");
@@ -336,14 +342,14 @@ test("a question that was being sent during a reload returns to the box and keep
   expect(server.drafts.size).toBe(0);
 });
 
-test("a question that the server saved before the reload does not return to the box", () => {
+test("after a reload, a question that the server saved does not return to the box", () => {
   const taken = [message("q1", "user", "What is grace?")];
   const { conversation } = reloadWhileSending({ before: [], after: taken });
   expect(conversation.getState().draft).toBe("half a thought");
   expect([...server.drafts.values()]).toEqual([{ text: "half a thought" }]);
 });
 
-test("the first question of a new conversation returns to the box after a reload", () => {
+test("after a reload, the first question of a new conversation returns to the box", () => {
   server.calls.create.mockReturnValueOnce(new Promise(() => {}));
   const conversation = server.conversations.open(undefined, "entry 1");
   conversation.send("What is grace?");
@@ -364,7 +370,7 @@ test("an edit of a message survives a reload", async () => {
   expect(server.drafts.size).toBe(0);
 });
 
-test("a refused first question moves to the box of the new conversation that is open", async () => {
+test("a rejected first question moves to the box of the new conversation that is open", async () => {
   const created = Promise.withResolvers<{ id: string }>();
   server.calls.create.mockReturnValueOnce(created.promise);
   const first = server.conversations.open(undefined, "entry 1");
@@ -384,7 +390,7 @@ test("a refused first question moves to the box of the new conversation that is 
   );
 });
 
-test("after a reload, the box of a new chat contains the unsent texts of two new conversations", () => {
+test("after a reload, a new chat's box contains the unsent texts of two new conversations", () => {
   server.calls.create.mockReturnValueOnce(new Promise(() => {}));
   server.conversations.open(undefined, "entry 1").send("What is grace?");
   server.conversations.open(undefined, "entry 2").type("other words");
@@ -396,7 +402,7 @@ test("after a reload, the box of a new chat contains the unsent texts of two new
   expect(server.conversations.open(undefined, "entry 2").getState().draft).toBe("other words");
 });
 
-test("a refused first question stays in its own box if the user has returned to it", async () => {
+test("a rejected first question stays in its own box if the user has returned to it", async () => {
   const created = Promise.withResolvers<{ id: string }>();
   server.calls.create.mockReturnValueOnce(created.promise);
   const first = server.conversations.open(undefined, "entry 1");
@@ -407,4 +413,15 @@ test("a refused first question stays in its own box if the user has returned to 
   await settled(first);
   expect(first.getState().draft).toBe("What is grace?");
   expect(second.getState().draft).toBe("");
+});
+
+test("if the operator provides a key, a question is sent at once without the user's key", async () => {
+  const { conversations, asked } = script(() => null, new Map(), true);
+  const conversation = conversations.open(undefined, "entry");
+  conversation.send("What is grace?");
+  await vi.waitFor(() => expect(conversation.getState().outcome).toBe("complete"));
+  expect(asked.map(({ key, content }) => ({ key, content }))).toEqual([
+    { key: null, content: "What is grace?" },
+  ]);
+  expect(conversation.getState().awaitingKey).toBeUndefined();
 });

@@ -2,26 +2,44 @@ import type { ChatDetail, ChatMessage, ReplyEvent } from "#shared/api/chat.ts";
 import { chatTitle } from "#shared/chat-title.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { newId } from "#web/lib/new-id.ts";
-import type { AskReply, Question } from "./chat-calls.ts";
-import { asFailure, connectionLost, connectionLostCode, localMessage } from "./conversation.ts";
+import type { AskReply, CorrectAnswer, Question } from "./chat-calls.ts";
+import {
+  asFailure,
+  connectionLost,
+  connectionLostCode,
+  type Failure,
+  failureOf,
+  localMessage,
+} from "./conversation.ts";
 import { type ConversationHost, ConversationStore } from "./conversation-store.ts";
 
-/** The calls that a conversation makes to the server. */
+/** The server calls that a conversation uses. */
 export type ConversationCalls = {
-  create(title: string): Promise<{ id: string }>;
+  create(title: string, folderId: string | null): Promise<{ id: string }>;
   ask(id: string, question: Question): Promise<AsyncGenerator<ReplyEvent>>;
-  /** Resolves to undefined if the server is not writing a reply. */
+  /** Resolves to undefined if the server is not generating a reply. */
   attach(id: string, signal: AbortSignal): Promise<AsyncGenerator<ReplyEvent> | undefined>;
   stop(id: string): Promise<void>;
-  /** Loads the newest messages from the server; rejects without a connection. */
+  /**
+   * Corrects an answer on the server and on the page. Without `correction`, undoes its corrections.
+   */
+  correct(id: string, messageId: string, correction: CorrectAnswer | undefined): Promise<void>;
+  /** Loads the newest messages from the server. Rejects if the server is unreachable. */
   refresh(id: string): Promise<ChatDetail>;
   /** Returns the messages that the page has loaded. */
   loaded(id: string): ChatDetail | undefined;
-  /** Adds finished messages to the loaded ones. */
-  add(id: string, messages: (ChatMessage | null | undefined)[], branched: boolean): Promise<void>;
+  /** Adds finished messages, and the new title if there is one, to the loaded conversation. */
+  add(id: string, added: AddedMessages): Promise<void>;
   report(message: string, cause: unknown): void;
-  /** Resolves after the time, or as soon as the connection is back. */
+  /** Resolves after the delay, or as soon as the connection returns. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+};
+
+/** `branched`: the messages are on another branch than the loaded ones. */
+export type AddedMessages = {
+  messages: (ChatMessage | null | undefined)[];
+  branched: boolean;
+  title: string | undefined;
 };
 
 /** A question with an unknown outcome, and the messages that existed before it. */
@@ -37,13 +55,15 @@ export const reconnectDelayMs = (attempt: number): number =>
   attempt === 0 ? 0 : Math.min(firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
 
 /**
- * A saved conversation. The server writes the answer independently of this page, which follows it
- * and finds it again after a reload or a lost connection.
+ * A conversation that is saved on the server. The server generates the answer independently of this
+ * page, which can attach to it again after a reload or a lost connection.
  */
 export class SavedConversation extends ConversationStore {
   readonly #calls: ConversationCalls;
   readonly #closed = new AbortController();
   #unresolved: Unresolved | undefined;
+  /** The folder in which a new conversation is created; null for none. */
+  folderId: string | null = null;
 
   constructor(
     chatId: string | undefined,
@@ -63,7 +83,7 @@ export class SavedConversation extends ConversationStore {
     this.#closed.abort();
   }
 
-  protected async ask(ask: AskReply, key: string): Promise<void> {
+  protected async ask(ask: AskReply, key: string | null): Promise<void> {
     const question = ask.content === undefined ? undefined : localMessage("user", ask.content);
     const { signal } = this.#closed;
     let id = this.getState().chatId;
@@ -94,6 +114,21 @@ export class SavedConversation extends ConversationStore {
     if (turn.stage !== "sending" && chatId) this.#stopNow(chatId);
   }
 
+  override readonly correct = (messageId: string, correction: CorrectAnswer): Promise<void> =>
+    this.#correct(messageId, correction);
+  override readonly undoCorrections = (messageId: string): Promise<void> =>
+    this.#correct(messageId, undefined);
+
+  async #correct(messageId: string, correction: CorrectAnswer | undefined): Promise<void> {
+    const { chatId } = this.getState();
+    if (!chatId) return;
+    try {
+      await this.#calls.correct(chatId, messageId, correction);
+    } catch (error) {
+      this.#calls.report(asFailure(error).message, error);
+    }
+  }
+
   /** Follows a reply that began before this page opened or in another tab. */
   resume(): void {
     const { turn, chatId, failure } = this.getState();
@@ -110,19 +145,19 @@ export class SavedConversation extends ConversationStore {
     return true;
   }
 
-  /** The user switched to another version of a message. */
+  /** Call this after the user switches to another version of a message. */
   branchShown(): void {
     this.dispatch({ type: "branch-shown" });
   }
 
-  /** The loaded messages contain everything that this page had in addition. */
+  /** Call this when the loaded messages contain every message that only this page had. */
   merged(): void {
     this.dispatch({ type: "merged" });
   }
 
   /**
-   * The messages are loaded. If they contain the question from before a reload, this removes it
-   * from the box.
+   * Call this when the messages have loaded. If they contain the question from before a reload, it
+   * is removed from the box.
    */
   messagesLoaded(): void {
     if (this.getState().turn) return;
@@ -137,12 +172,12 @@ export class SavedConversation extends ConversationStore {
   }
 
   async #create(question: string): Promise<string> {
-    const { id } = await this.#calls.create(chatTitle(question));
+    const { id } = await this.#calls.create(chatTitle(question), this.folderId);
     this.dispatch({ type: "created", chatId: id });
     return id;
   }
 
-  /** A repeated question reuses its idempotency key while its outcome is unknown. */
+  /** A retried question reuses its idempotency key while its outcome is unknown. */
   #attempt(id: string | undefined, ask: AskReply): Unresolved {
     const last = this.#unresolved;
     this.#unresolved = undefined;
@@ -153,7 +188,10 @@ export class SavedConversation extends ConversationStore {
     return { ask, idempotencyKey: newId(), before: new Set(messages.map((one) => one.id)) };
   }
 
-  /** The response was lost, but the server may have saved the question: check the conversation. */
+  /**
+   * Handles a lost response: the server may have saved the question, so this checks the
+   * conversation.
+   */
   async #decide(id: string, attempt: Unresolved, error: unknown): Promise<void> {
     if (this.#closed.signal.aborted) return;
     const status = error instanceof ApiError ? error.status : 0;
@@ -167,7 +205,7 @@ export class SavedConversation extends ConversationStore {
     }
     if (!wasTaken(detail, attempt)) {
       this.#refuse(error);
-      // Another tab asked first, and its answer is on its way.
+      // Another tab sent a question first, and its answer is being generated.
       if (detail.replying) this.resume();
       return;
     }
@@ -178,15 +216,20 @@ export class SavedConversation extends ConversationStore {
 
   #accept(id: string): void {
     this.dispatch({ type: "accepted" });
-    // The user pressed Stop before the server had a reply to stop.
+    // The user pressed Stop before the server had started the reply.
     if (this.getState().turn?.stopRequested) this.#stopNow(id);
   }
 
   #refuse(error: unknown): void {
     if (this.#closed.signal.aborted) return;
     const failure = asFailure(error);
-    this.#calls.report(failure.message, error);
+    this.#reportFailure(failure, error);
     this.dispatch({ type: "refused", failure });
+  }
+
+  /** Reports a failure as a toast unless the conversation shows it. */
+  #reportFailure(failure: Failure, cause: unknown): void {
+    if (!this.isFailureVisible) this.#calls.report(failure.message, cause);
   }
 
   #stopNow(id: string): void {
@@ -194,8 +237,8 @@ export class SavedConversation extends ConversationStore {
   }
 
   /**
-   * Reads the reply to its end and reconnects after lost connections. Without a stream, it first
-   * looks for one.
+   * Reads the reply to its end and reconnects after a lost connection. Without a stream, it first
+   * attaches to the current reply.
    */
   async #follow(
     id: string,
@@ -204,7 +247,7 @@ export class SavedConversation extends ConversationStore {
   ): Promise<void> {
     const { signal } = this.#closed;
     let stream = first;
-    // The conversation has just shown that a reply exists.
+    // The reloaded conversation already contains the reply.
     let lookUp = !resumed;
     for (let attempt = 0; attempt < mostReconnects; attempt += 1) {
       if (stream) {
@@ -230,12 +273,13 @@ export class SavedConversation extends ConversationStore {
       if (signal.aborted) return;
     }
     const failure = connectionLost();
-    this.#calls.report(failure.message, undefined);
+    this.#reportFailure(failure, undefined);
     this.dispatch({ type: "gave-up", failure });
   }
 
   /**
-   * Shows a reply while it arrives. `ended`: it is complete. `progress`: this stream added text.
+   * Shows a reply as it arrives. In the result, `ended` means that the reply is complete, and
+   * `progress` that this stream added text.
    */
   async #read(id: string, stream: AsyncGenerator<ReplyEvent>) {
     const { signal } = this.#closed;
@@ -257,7 +301,7 @@ export class SavedConversation extends ConversationStore {
         this.dispatch({ type: "streamed", event });
       }
     } catch {
-      // The connection was lost; the caller looks for the reply again.
+      // The connection was lost; the caller attaches to the reply again.
     }
     return { ended: false, progress: isLonger() };
   }
@@ -269,17 +313,18 @@ export class SavedConversation extends ConversationStore {
   ): Promise<void> {
     const { message } = end.data;
     const { turn } = this.getState();
-    // After a reconnect, the page cannot tell which message this is a version of.
+    // After a reconnect, the page cannot know which message has a new version.
     const branched = turn?.ask.insteadOf !== undefined || turn?.ask.content === undefined;
-    await this.#calls.add(id, [question, message], branched).catch(() => {});
+    const title = end.event === "done" ? end.data.title : undefined;
+    await this.#calls.add(id, { messages: [question, message], branched, title }).catch(() => {});
     if (end.event === "done") return this.dispatch({ type: "finished", message });
-    const failure = { code: end.data.error.code, message: end.data.error.message };
-    this.#calls.report(failure.message, end.data.error);
+    const failure = failureOf(end.data.error);
+    this.#reportFailure(failure, end.data.error);
     this.dispatch({ type: "finished", message, failure });
   }
 }
 
-/** Whether the server saved the question or answer that the attempt requested. */
+/** Whether the server saved the question or the answer that the attempt requested. */
 function wasTaken({ messages, replying }: ChatDetail, { ask, before }: Unresolved): boolean {
   const added = messages.filter(({ id }) => !before.has(id));
   if (ask.content === undefined) return replying || added.some(({ role }) => role === "assistant");

@@ -5,24 +5,29 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { aiKeyHeader, maskAiKey, readAiKey } from "#shared/ai-key.ts";
+import { maskAiKey } from "#shared/ai-key.ts";
+import { providerTable } from "#shared/ai-providers.ts";
 import { type Tradition, traditions } from "#shared/choices.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { api, request } from "#web/lib/api.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { chatChoices } from "#web/lib/chat-choices.ts";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { titled } from "#web/ui/page-title.ts";
-import { useAiKey } from "./ai-key.ts";
+import { useAiKey, useAiProvider } from "./ai-key.ts";
+import { useAllowance } from "./allowance.ts";
+import { keyHeaders } from "./chat-calls.ts";
+import { chatChoices } from "./chat-choices.ts";
 import { ChatHidden } from "./chat-hidden.tsx";
 import { ChatUsage } from "./chat-usage.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings-page.module.css";
+import { SharedLinks } from "./shared-links.tsx";
 import { traditionNames } from "./tradition-names.ts";
 
 export const meta = titled(msg`Chat Settings`);
 
-/** The API key, the model, the translation for quotes, the user's tradition and the chat usage. */
+/** Chat settings: API key, model, translation for quotations, tradition and usage. */
 export default function ChatSettingsPage() {
   return useAiEnabled() ? <Settings /> : <ChatHidden />;
 }
@@ -36,14 +41,16 @@ function Settings() {
         </h1>
         <p className={styles.lead}>
           <Trans>
-            The key, the model and your tradition stay on this device. You can turn the chat off in
-            your <Link to="/app/profile/settings">settings</Link>.
+            This device stores the key, the model and your tradition, and sends them with each
+            question. You can turn the chat off in your{" "}
+            <Link to="/app/profile/settings">settings</Link>.
           </Trans>
         </p>
       </header>
       <KeyAndModel />
       <Quotes />
       <TraditionChoice />
+      <SharedLinks />
       <ChatUsage />
     </div>
   );
@@ -53,7 +60,8 @@ function KeyAndModel() {
   const key = useAiKey();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const read = key ? readAiKey(key) : undefined;
+  const provider = useAiProvider();
+  const provided = provider && provider !== "compatible" && providerTable[provider].name;
   const maskedKey = key && maskAiKey(key);
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -62,41 +70,54 @@ function KeyAndModel() {
       </h2>
       <div className={styles.row}>
         <p className={styles.text}>
-          {key ? (
+          {key && provided ? (
+            <Trans>
+              Key of {provided} in use: <code>{maskedKey}</code>
+            </Trans>
+          ) : key ? (
             <Trans>
               Key in use: <code>{maskedKey}</code>
             </Trans>
           ) : (
-            t`There is no key in this browser.`
+            <NoKey />
           )}
         </p>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {key ? t`Change key` : t`Enter key`}
+          {key ? t`Change Key` : t`Enter Key`}
         </Button>
       </div>
-      {key && read?.ok && <ModelChoice aiKey={key} provider={read.provider} />}
+      {key && provider && <ModelChoice aiKey={key} provider={provider} />}
       <KeyDialog opened={open} onClose={() => setOpen(false)} />
     </section>
+  );
+}
+
+function NoKey() {
+  const allowance = useAllowance();
+  return allowance?.provided ? (
+    <Trans>
+      This server provides the AI. You need a key only to choose a model or to send more.
+    </Trans>
+  ) : (
+    t`No key is saved in this browser.`
   );
 }
 
 function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
   const choices = chatChoices.use();
   const list = useQuery({
-    // Query keys stay in memory, so this one holds the masked key.
+    // Query keys stay in memory, so this one contains only the masked API key.
     queryKey: ["models", provider, maskAiKey(aiKey)],
     queryFn: () =>
-      request(
-        api.functions.berea.models.$get({ header: {} }, { headers: { [aiKeyHeader]: aiKey } }),
-      ),
+      request(api.functions.berea.models.$get({ header: {} }, { headers: keyHeaders(aiKey) })),
     retry: false,
   });
   const chosen = choices.models[provider] ?? "";
-  const { models = [], usual, fixed } = list.data ?? {};
+  const { models = [], default_model: defaultModel, fixed } = list.data ?? {};
   if (fixed) {
     return (
       <p className={styles.text}>
-        <Trans>The administrator of this server chose the model {usual}.</Trans>
+        <Trans>The administrator of this server chose the model {defaultModel}.</Trans>
       </p>
     );
   }
@@ -116,7 +137,7 @@ function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
       value={chosen}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
-        { value: "", label: usual ? t`Default (${usual})` : t`Default` },
+        { value: "", label: defaultModel ? t`Default (${defaultModel})` : t`Default` },
         ...known.map((model) => ({ value: model, label: model })),
       ]}
     />
@@ -127,8 +148,8 @@ function Quotes() {
   const id = useId();
   const { version } = usePreferences();
   const change = useChangePreferences();
-  const versions = useVersions();
-  const texts = (versions.data ?? []).filter(({ licensed }) => !licensed);
+  const translations = useTranslations();
+  const texts = (translations.data ?? []).filter(({ licensed }) => !licensed);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** Loads the next pinned conversations until all are shown, then the next of the others. */
+/** Loads more pinned conversations until all are shown, then more of the others. */
 export function ShowMoreChats({ pinned, list }: { pinned: List; list: List }) {
   const next = pinned.hasNextPage ? pinned : list;
   if (!next.hasNextPage) return null;
@@ -13,7 +13,7 @@ export function ShowMoreChats({ pinned, list }: { pinned: List; list: List }) {
       loading={next.isFetchingNextPage}
       onClick={() => void next.fetchNextPage()}
     >
-      {next === pinned ? t`Show more pinned conversations` : t`Show more`}
+      {next === pinned ? t`Show More Pinned Conversations` : t`Show More`}
     </Button>
   );
 }

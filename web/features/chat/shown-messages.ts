@@ -1,11 +1,11 @@
 import type { ShownMessage } from "./conversation.ts";
 
-/** Messages of this page that are not among the saved ones. */
+/** Messages that only this page has. */
 type Local = {
   messages: readonly ShownMessage[];
-  /** The message that `messages` replace, with everything after it. */
+  /** The message that `messages` replaces, with everything after it. */
   replaces: string | undefined;
-  /** The question under way, and the message that it or its answer replaces. */
+  /** The current question, and the message that it or its answer replaces. */
   question: ShownMessage | undefined;
   insteadOf: string | undefined;
 };

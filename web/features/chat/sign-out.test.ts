@@ -2,12 +2,12 @@ import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { removePrivateData } from "#web/lib/private-data.ts";
-import { keepAiKey, readStoredAiKey } from "./ai-key.ts";
+import { readStoredAiKey, storeAiKey } from "./ai-key.ts";
 import { conversationsOf, guestConversation } from "./conversations.ts";
 
 /**
  * Fakes session storage, local storage and a window with storage events. Blocked storage throws on
- * each call.
+ * every call.
  */
 function stubBrowser({ closed = false } = {}) {
   const storage = () => {
@@ -50,9 +50,10 @@ test.each([{ closed: false }, { closed: true }])(
     const first = conversationsOf(queryClient).open(undefined, "entry 1");
     const second = conversationsOf(queryClient).open("c2", "entry 2");
     for (const one of [first, second, guestConversation()]) one.type(secret);
-    keepAiKey("sk-secret", { remember: false });
-    await removePrivateData("user a", { unsynced: true });
-    // A page that still shows the previous user's conversation stores nothing for the next user.
+    storeAiKey({ key: "sk-secret", provider: "openai" }, { remember: false });
+    await removePrivateData("user a");
+    // The page still shows the previous user's conversation, but must store nothing for the next
+    // user.
     first.type(`${secret} and more`);
     for (const client of [queryClient, new QueryClient()]) {
       const next = conversationsOf(client);

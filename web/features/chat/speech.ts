@@ -1,5 +1,5 @@
-// The part of the Web Speech API that voice input uses. Not every browser has it, and TypeScript's
-// DOM types do not declare the constructor.
+// The part of the Web Speech API that dictation uses. Not every browser supports it, and
+// TypeScript's DOM types do not declare the constructor.
 type Recognition = EventTarget & {
   lang: string;
   continuous: boolean;
@@ -19,14 +19,14 @@ function findConstructor(): Constructor | undefined {
   return known.SpeechRecognition ?? known.webkitSpeechRecognition;
 }
 
-/** Whether this browser can turn speech into text. */
-export const canListen = () => findConstructor() !== undefined;
+/** Whether this browser supports speech recognition. */
+export const canRecognizeSpeech = () => findConstructor() !== undefined;
 
 /**
- * Recognizes speech until it is stopped or the user is silent. `onText` receives the whole text so
- * far. Returns a function that stops it, or `undefined` if the browser has no speech recognition.
+ * Recognizes speech until it is stopped or the user is silent. `onText` receives all text
+ * recognized so far. Returns a function that stops it, or `undefined` without speech recognition.
  */
-export function listen(handlers: {
+export function recognizeSpeech(handlers: {
   onText: (text: string) => void;
   onEnd: () => void;
   onError: (reason: string) => void;

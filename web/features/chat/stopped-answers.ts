@@ -1,5 +1,5 @@
-// Answers that the user stopped. The server stores only that an answer is incomplete, so this tab
-// remembers the reason.
+// The answers that the user stopped. The server stores only that an answer is incomplete, so this
+// tab stores the reason.
 import { stoppedAnswersKey } from "#web/lib/storage-keys.ts";
 
 const maxStored = 50;
@@ -18,6 +18,6 @@ export function saveStoppedAnswer(id: string): void {
   try {
     sessionStorage.setItem(stoppedAnswersKey, JSON.stringify(ids));
   } catch {
-    // Without storage, the reason is forgotten at the next reload.
+    // If storage is blocked, a reload loses the reason.
   }
 }

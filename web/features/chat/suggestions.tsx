@@ -13,7 +13,7 @@ const questions = [
   msg`Who were the twelve disciples?`,
 ];
 
-/** Questions to start an empty conversation with. A click sends one and keeps the draft. */
+/** Suggested questions for an empty conversation. A click sends one and keeps the draft. */
 export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <section aria-label={t`Suggested questions`}>

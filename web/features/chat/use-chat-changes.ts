@@ -5,28 +5,29 @@ import type { ChatListItem } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import {
+  type ChatChange,
   changeChat,
-  chatListKey,
   chatQuery,
   chatSearchKey,
   deleteChat,
+  reloadChatLists,
   restoreChat,
   withoutChat,
 } from "./chat-calls.ts";
+
+/** A title and its version, which a rename sends. */
+export type TitleVersion = { title: string; titled_at: string };
 
 /** Actions on the conversations of a list. Each shows a toast on success or failure. */
 export function useChatChanges(openId: string | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const reload = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: chatListKey }),
-      queries.invalidateQueries({ queryKey: chatSearchKey }),
-    ]);
+    Promise.all([reloadChatLists(queries), queries.invalidateQueries({ queryKey: chatSearchKey })]);
   const failed = (message: string, cause: unknown) =>
     errorToast({ title: t`Error`, message, cause });
 
-  /** Deletes without confirmation. The toast offers Undo. */
+  /** Deletes without a confirmation dialog. The toast offers Undo. */
   async function remove({ id }: ChatListItem) {
     const wasOpen = id === openId;
     try {
@@ -55,26 +56,59 @@ export function useChatChanges(openId: string | undefined) {
     }
   }
 
-  /** Resolves to false if the server refused the change. */
-  async function change(
-    { id }: ChatListItem,
-    changes: { title?: string; pinned?: boolean },
-  ): Promise<boolean> {
+  /**
+   * Saves a title that is based on a version. Resolves to the newest title and its version if
+   * another device has changed the title since, and to false for other failures.
+   */
+  async function rename(
+    chat: ChatListItem,
+    title: string,
+    version: string,
+  ): Promise<boolean | TitleVersion> {
     try {
-      await changeChat(id, changes);
+      await changeChat(chat.id, { title, if_unchanged_since: version });
     } catch (cause) {
-      failed(
-        cause instanceof ApiError && cause.code === "invalid_input"
-          ? cause.message
-          : t`The conversation couldn't be changed. Please try again.`,
-        cause,
-      );
-      return false;
+      const isConflict = cause instanceof ApiError && cause.code === "conflict";
+      const query = { ...chatQuery(chat.id), staleTime: 0 };
+      const newest = isConflict ? await queries.fetchQuery(query).catch(() => null) : null;
+      if (newest) return { title: newest.title, titled_at: newest.titled_at };
+      return rejected(cause);
     }
+    return changed(chat);
+  }
+
+  /** Moves a conversation to a folder, or out of it (null). Resolves to false on failure. */
+  async function move(chat: ChatListItem, folderId: string | null): Promise<boolean> {
+    if (!(await change(chat, { folder_id: folderId }))) return false;
+    toast({ title: folderId === null ? t`Moved out of the folder` : t`Moved to the folder` });
+    return true;
+  }
+
+  /** Resolves to false if the server rejected the change. */
+  async function change(chat: ChatListItem, changes: ChatChange): Promise<boolean> {
+    try {
+      await changeChat(chat.id, changes);
+    } catch (cause) {
+      return rejected(cause);
+    }
+    return changed(chat);
+  }
+
+  function rejected(cause: unknown): false {
+    const isKnown =
+      cause instanceof ApiError && (cause.code === "invalid_input" || cause.code === "not_found");
+    failed(
+      isKnown ? cause.message : t`The conversation couldn't be changed. Please try again.`,
+      cause,
+    );
+    return false;
+  }
+
+  async function changed({ id }: ChatListItem): Promise<true> {
     void queries.invalidateQueries({ queryKey: chatQuery(id).queryKey });
     await reload();
     return true;
   }
 
-  return { remove, change };
+  return { remove, change, rename, move };
 }

@@ -6,19 +6,24 @@ import { useChatChanges } from "./use-chat-changes.ts";
 const RenameChatDialog = lazy(async () => ({
   default: (await import("./rename-chat-dialog.tsx")).RenameChatDialog,
 }));
+const MoveChatDialog = lazy(async () => ({
+  default: (await import("./move-chat-dialog.tsx")).MoveChatDialog,
+}));
 const ShareChatDialog = lazy(async () => ({
   default: (await import("./share-chat-dialog.tsx")).ShareChatDialog,
 }));
 
 /** The actions of a list of conversations and their dialogs. */
 export function useChatDialogs(openId: string | undefined) {
-  const { remove, change } = useChatChanges(openId);
+  const { remove, change, rename, move } = useChatChanges(openId);
   const [renaming, setRenaming] = useState<ChatListItem>();
+  const [moving, setMoving] = useState<ChatListItem>();
   const [sharing, setSharing] = useState<ChatListItem>();
   const actions: ChatActions = {
     onRename: setRenaming,
     onShare: setSharing,
     onPin: (chat) => void change(chat, { pinned: !chat.pinned }),
+    onMove: setMoving,
     onDelete: (chat) => void remove(chat),
   };
   const dialogs = (
@@ -26,12 +31,19 @@ export function useChatDialogs(openId: string | undefined) {
       {renaming && (
         <RenameChatDialog
           chat={renaming}
-          onSave={(title) => change(renaming, { title })}
+          onSave={(title, version) => rename(renaming, title, version)}
           onClose={() => setRenaming(undefined)}
+        />
+      )}
+      {moving && (
+        <MoveChatDialog
+          chat={moving}
+          onMove={(folderId) => move(moving, folderId)}
+          onClose={() => setMoving(undefined)}
         />
       )}
       {sharing && <ShareChatDialog chat={sharing} onClose={() => setSharing(undefined)} />}
     </Suspense>
   );
-  return { actions, dialogs };
+  return { actions, dialogs, move };
 }

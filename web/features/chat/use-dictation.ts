@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { errorToast } from "#web/ui/toast.tsx";
 import type { ConversationStore } from "./conversation-store.ts";
 import { type Dictated, insertAt, placeDictation } from "./dictated-text.ts";
-import { listen } from "./speech.ts";
+import { recognizeSpeech } from "./speech.ts";
 
 const reasons: Record<string, MessageDescriptor> = {
   "not-allowed": msg`Allow this page to use the microphone.`,
@@ -14,7 +14,7 @@ const reasons: Record<string, MessageDescriptor> = {
 
 export type Dictation = { listening: boolean; start: () => void; stop: () => void };
 
-/** Dictates at the cursor of the box. Text recognized after `stop` is ignored. */
+/** Inserts dictated text at the cursor of the box. Text recognized after `stop` is ignored. */
 export function useDictation(
   conversation: ConversationStore,
   box: RefObject<HTMLTextAreaElement | null>,
@@ -37,7 +37,7 @@ export function useDictation(
       active = false;
       setListening(false);
     };
-    const stopListening = listen({
+    const stopListening = recognizeSpeech({
       onText: (spoken) => {
         if (!active) return;
         const { draft } = conversation.getState();

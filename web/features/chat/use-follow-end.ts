@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Maximum distance in px at which the page counts as scrolled to its end. */
+/**
+ * Maximum distance from the end, in CSS pixels, at which the page counts as scrolled to its end.
+ */
 const nearPx = 120;
 
 const pageHeight = () => document.documentElement.scrollHeight;
@@ -8,8 +10,8 @@ const distanceToEnd = () => pageHeight() - window.scrollY - window.innerHeight;
 
 /**
  * Keeps the end of the page in view while the element of `ref` or the composer grows, until the
- * user scrolls up. Scrolling back to the end resumes it. `away`: the user has scrolled up. Does
- * nothing unless `active`.
+ * user scrolls up. Scrolling back to the end resumes this. Does nothing unless `active`. Returns
+ * `away`: whether the user has scrolled up.
  */
 export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtEnd: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -22,7 +24,7 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
     const onScroll = () => {
       const height = pageHeight();
       if (distanceToEnd() <= nearPx) following.current = true;
-      // A page that becomes shorter scrolls by itself, so this is not a scroll by the user.
+      // When the page becomes shorter, the browser scrolls, not the user.
       else if (window.scrollY < lastY && height >= lastHeight) following.current = false;
       lastY = window.scrollY;
       lastHeight = height;
@@ -38,8 +40,8 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
     window.scrollTo({ top: pageHeight(), behavior: "instant" });
   }, []);
 
-  // The checked quotations appear after the end of the answer, so this follows the height and
-  // not the text.
+  // Observes the height rather than the text, because the checked quotations appear after the
+  // answer is complete.
   useEffect(() => {
     const { current: element } = ref;
     if (!active || !element) return;
@@ -48,12 +50,12 @@ export function useFollowEnd({ active, startAtEnd }: { active: boolean; startAtE
       else setAway(distanceToEnd() > nearPx);
     };
     const observer = new ResizeObserver(follow);
-    // Stops following when the user opens or selects something, so that it does not move.
+    // Opening or selecting something stops the scrolling, so that the target does not move away.
     const hold = () => {
       following.current = false;
     };
     observer.observe(element);
-    // A long draft, or the keyboard of a phone, must not cover the end of the answer.
+    // A long draft or an on-screen keyboard must not cover the end of the answer.
     observer.observe(document.documentElement);
     window.addEventListener("resize", follow);
     element.addEventListener("pointerdown", hold);

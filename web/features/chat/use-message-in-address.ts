@@ -11,7 +11,7 @@ type Loaded = {
 
 /**
  * Scrolls to the message in the address (`?message=id`) and returns its id. Loads earlier pages
- * until the message is there, then switches to the branch that contains it.
+ * until it finds the message, then switches to the branch that contains it.
  */
 export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: Loaded) {
   const [params] = useSearchParams();
@@ -21,7 +21,7 @@ export function useMessageInAddress({ messages, loading, loadEarlier, onShow }: 
   const there = messages.some(({ id }) => id === target);
   const count = messages.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each page of earlier messages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searches again after each page of earlier messages
   useEffect(() => {
     if (!target || loading || arrived === target) return;
     if (there) {

@@ -7,9 +7,7 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./messages.module.css";
 
-/**
- * Links to each passage that an answer mentions, without duplicates or passages that do not exist.
- */
+/** Links to the passages that an answer mentions, without duplicates or invalid references. */
 export function VerseReferences({ text }: { text: string }) {
   const references = useMemo(
     () => uniqueReferences(findReferences(text).map(({ reference }) => reference)),
@@ -17,8 +15,8 @@ export function VerseReferences({ text }: { text: string }) {
   );
   if (references.length === 0) return null;
   return (
-    <nav aria-label={t`Verses in this answer`} className={styles.references}>
-      <ul>
+    <div className={styles.references}>
+      <ul aria-label={t`Verses in this answer`}>
         {references.map((reference) => {
           const name = formatReference(reference);
           return (
@@ -28,6 +26,6 @@ export function VerseReferences({ text }: { text: string }) {
           );
         })}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconMicrophone, IconPlayerStopFilled } from "@tabler/icons-react";
-import { canListen } from "./speech.ts";
+import { canRecognizeSpeech } from "./speech.ts";
 import type { Dictation } from "./use-dictation.ts";
 
 /** Starts and stops dictation. Hidden if the browser has no speech recognition. */
 export function VoiceButton({ dictation: { listening, start, stop } }: { dictation: Dictation }) {
-  if (!canListen()) return null;
+  if (!canRecognizeSpeech()) return null;
   return (
     <ActionIcon
       variant={listening ? "light" : "subtle"}

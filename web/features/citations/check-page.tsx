@@ -5,28 +5,33 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Citation } from "#shared/api/citations.ts";
 import { maxCheckLength } from "#shared/limits.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { checkQuery, foundOf, levelOf, worstLevel } from "#web/lib/citations.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { joinTexts, withoutText } from "#web/lib/join-texts.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
-import { CitationCard } from "#web/ui/citations/citation-card.tsx";
-import { CitationLegend } from "#web/ui/citations/citation-legend.tsx";
-import { summaryOf } from "#web/ui/citations/summary.ts";
-import { VerdictSign } from "#web/ui/citations/verdict-sign.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { useSharedText } from "./api/shared-text.ts";
+import { summaryOf } from "./api/summary.ts";
+import { checkQuery, levelOf, verdictText, worstLevel } from "./api/verdicts.ts";
 import styles from "./check-page.module.css";
+import { CitationCard } from "./citation-card.tsx";
+import { CitationLegend } from "./citation-legend.tsx";
+import { VerdictSign } from "./verdict-sign.tsx";
 
 export const meta = titled(msg`Check a Text`);
 
-/** Compares each quotation in a pasted text word for word with scripture. */
+/** Checks each quotation in a pasted text word for word against scripture. */
 export default function CheckPage() {
   const { version } = usePreferences();
-  const versions = useVersions();
+  const translations = useTranslations();
   const { draft, change } = useDraft("check a text", { text: "", translation: version });
+  // What was typed before stays. A text that arrives twice is added once.
+  useSharedText((text) => change({ text: joinTexts(withoutText(draft.text, text), text) }));
   const [asked, setAsked] = useState<{ text: string; translation: string }>();
   const check = useQuery({
     ...checkQuery(asked?.text ?? "", asked?.translation ?? ""),
@@ -38,20 +43,13 @@ export default function CheckPage() {
     event.preventDefault();
     if (draft.text.trim() && !tooLong) setAsked({ ...draft });
   };
-  const texts = (versions.data ?? []).filter(({ licensed }) => !licensed);
+  const texts = (translations.data ?? []).filter(({ licensed }) => !licensed);
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>
-          <Trans>Check a Text</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            Paste a sermon, a letter or another chat. Every verse it quotes is compared word for
-            word. The text isn’t saved.
-          </Trans>
-        </p>
-      </header>
+      <PageHeader
+        title={t`Check a Text`}
+        lead={t`Paste a sermon, a letter or another chat. Every verse it quotes is compared word for word. The text isn’t saved.`}
+      />
       <form className={styles.form} onSubmit={submit}>
         <Textarea
           label={t`Text`}
@@ -101,7 +99,7 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
   }
   return (
     <section aria-labelledby="found-title" className={styles.found}>
-      <h2 id="found-title" className="heard-only">
+      <h2 id="found-title" className="visually-hidden">
         <Trans>Results</Trans>
       </h2>
       <p role="status" className={styles.summary} data-level={worstLevel(quotations)}>
@@ -137,12 +135,12 @@ function Marked({ text, citations }: { text: string; citations: Citation[] }) {
     const level = levelOf[verdict];
     pieces.push(text.slice(at, start));
     pieces.push(
-      <mark key={start} data-level={level} title={foundOf(citation)}>
+      <mark key={start} data-level={level} title={verdictText(citation)}>
         {text.slice(start, end)}
         {(kind === "quotation" || level === "wrong") && (
           <>
             <VerdictSign level={level} />
-            <span className="heard-only"> ({foundOf(citation)})</span>
+            <span className="visually-hidden"> ({verdictText(citation)})</span>
           </>
         )}
       </mark>,

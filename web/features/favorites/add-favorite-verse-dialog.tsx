@@ -1,19 +1,21 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { type FormEvent, useState } from "react";
+import { Stack, Textarea, TextInput } from "@mantine/core";
 import { defaultTranslation } from "#shared/choices.ts";
 import { favoriteLimits } from "#shared/limits.ts";
 import { favoriteMessages } from "#shared/messages.ts";
 import { normalizeLine } from "#shared/normalize.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { useSaveVerse } from "#web/lib/favorites.ts";
+import type { FieldErrors } from "#web/lib/form-errors.ts";
+import { useHeldForm } from "#web/lib/schema-form.ts";
 import { translated } from "#web/lib/translated.ts";
-import { neutralReference } from "#web/lib/typed-reference.ts";
+import { toEnglishReference } from "#web/lib/typed-reference.ts";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useSaveVerse } from "./api.ts";
 
-/** Adds a verse by hand. The draft stays if the dialog closes or saving fails. */
+/** Adds a verse by hand. Keeps the draft if the dialog closes or saving fails. */
 export function AddFavoriteVerseDialog({
   opened,
   onClose,
@@ -21,19 +23,15 @@ export function AddFavoriteVerseDialog({
   opened: boolean;
   onClose: () => void;
 }) {
-  const small = useMediaQuery("(max-width: 36em)");
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t`Add Favorite Verse`}
-      fullScreen={small ?? false}
-      padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <AddFavoriteVerseForm onDone={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -41,23 +39,23 @@ const blank = { reference: "", text: "", translation: defaultTranslation as stri
 
 function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
   const { draft, change, discardSent } = useDraft("favorite-verse", blank);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const form = useHeldForm({
+    values: draft,
+    onEdit: change,
+    validate: checkVerse,
+    onInvalid: () => {
+      if (draft.reference.trim() && draft.text.trim()) return;
+      toast({ title: t`Missing Information`, message: translated(favoriteMessages.missing) });
+    },
+  });
   const { save, saving } = useSaveVerse({
     success: msg`Verse Added`,
     failure: msg`Failed to add verse. Please try again.`,
   });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (saving) return;
-    const found = checkVerse(draft);
-    setErrors(found);
-    if (!draft.reference.trim() || !draft.text.trim()) {
-      toast({ title: t`Missing Information`, message: translated(favoriteMessages.missing) });
-    }
-    if (Object.keys(found).length > 0) return;
+  async function submit() {
     const outcome = await save({
-      reference: neutralReference(draft.reference),
+      reference: toEnglishReference(draft.reference),
       text: draft.text,
       translation: normalizeLine(draft.translation) || defaultTranslation,
       notes: draft.notes.trim() || null,
@@ -67,16 +65,10 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
     onDone();
   }
 
-  const field = (name: keyof typeof blank) => ({
-    // Text typed while the verse is being saved would not be saved.
-    readOnly: saving,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      change({ [name]: event.currentTarget.value }),
-  });
+  // Text typed while the verse is being saved would be lost.
+  const field = (name: keyof typeof blank) => ({ readOnly: saving, ...form.getInputProps(name) });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         <TextInput
           label={t`Reference`}
@@ -95,23 +87,16 @@ function AddFavoriteVerseForm({ onDone }: { onDone: () => void }) {
           maxRows={8}
           {...field("notes")}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={saving}>
-            <Trans>Add Verse</Trans>
-          </Button>
-        </Group>
+        <DialogButtons onCancel={onDone} busy={saving}>
+          <Trans>Add Verse</Trans>
+        </DialogButtons>
       </Stack>
     </form>
   );
 }
 
-type FieldErrors = Partial<Record<keyof typeof blank, string>>;
-
-function checkVerse(draft: typeof blank): FieldErrors {
-  const errors: FieldErrors = {};
+function checkVerse(draft: typeof blank): FieldErrors<typeof blank> {
+  const errors: FieldErrors<typeof blank> = {};
   for (const name of ["reference", "text"] as const) {
     if (draft[name].trim() === "") errors[name] = t`Required`;
   }

@@ -1,18 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
-import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconBrain, IconCopy, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import type { Favorite } from "#shared/api/favorites.ts";
+import { copyVerse } from "#web/features/bible/api/copy-verse.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
+import { useAddMemoryVerse } from "#web/features/memory-verses/api/add-verse.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { copyVerse } from "#web/lib/copy-verse.ts";
-import { useFavorites, useRemoveFavorite } from "#web/lib/favorites.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingState } from "../../ui/loading-state.tsx";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { QueryList } from "#web/ui/query-list.tsx";
 import { AddFavoriteVerseDialog } from "./add-favorite-verse-dialog.tsx";
+import { useFavorites, useRemoveFavorite } from "./api.ts";
 import styles from "./saved-verses.module.css";
 
 /**
@@ -41,7 +45,7 @@ export function SavedVersesList({
   async function confirmRemoval() {
     if (!pendingRemoval || !(await remove(pendingRemoval))) return;
     setPendingRemoval(undefined);
-    // The focus was on a button of the removed verse.
+    // Moves the focus, because the focused button disappeared with its verse.
     heading.current?.focus();
   }
 
@@ -56,39 +60,29 @@ export function SavedVersesList({
           <Trans>Add Favorite Verse</Trans>
         </Button>
       </div>
-      {favorites.isLoading && <LoadingState label={t`Loading your saved verses...`} />}
-      {favorites.isError && !favorites.data && (
-        <ErrorState
-          message={t`Your saved verses couldn't be loaded.`}
-          onRetry={() => void favorites.refetch()}
-        />
-      )}
-      {favorites.data?.length === 0 && (
-        <EmptyState
-          title={t`No saved verses yet`}
-          text={t`Save a verse while you read or search, or add one you know by heart.`}
-        />
-      )}
-      {favorites.data && favorites.data.length > 0 && (
-        <ul className={styles.list}>
-          {favorites.data.map((verse) => (
-            <li key={verse.id}>
-              <SavedVerse verse={verse} onRemove={() => setPendingRemoval(verse)}>
-                {verseActions?.(verse)}
-              </SavedVerse>
-            </li>
-          ))}
-        </ul>
-      )}
-      {favorites.hasNextPage && (
-        <Button
-          variant="default"
-          loading={favorites.isFetchingNextPage}
-          onClick={() => void favorites.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <QueryList
+        query={favorites}
+        loading={t`Loading your saved verses...`}
+        error={t`Your saved verses couldn't be loaded.`}
+        empty={
+          <EmptyState
+            title={t`No saved verses yet`}
+            text={t`Save a verse while you read or search, or add one you know by heart.`}
+          />
+        }
+      >
+        {(verses) => (
+          <ul className={styles.list}>
+            {verses.map((verse) => (
+              <li key={verse.id}>
+                <SavedVerse verse={verse} onRemove={() => setPendingRemoval(verse)}>
+                  {verseActions?.(verse)}
+                </SavedVerse>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
       <AddFavoriteVerseDialog opened={adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
         opened={pendingRemoval !== undefined}
@@ -103,7 +97,7 @@ export function SavedVersesList({
   );
 }
 
-/** A saved verse with its text, its reference and the day it was saved. */
+/** A saved verse with its text, its reference and the date it was saved. */
 function SavedVerse({
   verse,
   onRemove,
@@ -126,6 +120,7 @@ function SavedVerse({
         </p>
         <Group gap={4}>
           {children}
+          <Memorize verse={verse} name={name} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -149,5 +144,32 @@ function SavedVerse({
         </Group>
       </div>
     </article>
+  );
+}
+
+/**
+ * Adds a saved verse to the memory verses, in its own translation or, if the server lacks it, in
+ * the user's.
+ */
+function Memorize({ verse, name }: { verse: Favorite; name: string }) {
+  const memorize = useAddMemoryVerse();
+  const versions = useTranslations();
+  const preferred = usePreferences().version;
+  const parsed = parseReference(verse.reference);
+  if (!parsed.ok || parsed.reference.endChapter !== undefined) return null;
+  const own = verse.translation.toLowerCase();
+  const translation = versions.data?.some(({ id }) => id === own) ? own : preferred;
+  const reference = formatReference(parsed.reference);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t`Memorize ${name}`}
+      title={t`Memorize`}
+      onClick={() => void memorize({ reference, translation, text: null })}
+    >
+      <IconBrain size={18} stroke={1.6} />
+    </ActionIcon>
   );
 }

@@ -2,33 +2,21 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
 import type { FormEvent, KeyboardEvent } from "react";
-import { useNavigate } from "react-router";
 import { useDraft } from "#web/lib/draft.ts";
-import { pendingQuestionKey } from "#web/lib/storage-keys.ts";
-import { errorToast } from "#web/ui/toast.tsx";
+import { homeQuestionDraft } from "#web/lib/held-drafts/drafts.ts";
+import { useAskInChat } from "./ask-in-chat.ts";
 import styles from "./home-page.module.css";
 
-/** A box for a question, which the chat takes from this tab's session storage and sends. */
+/** A question box that opens the chat. */
 export function AskBox() {
-  const navigate = useNavigate();
-  const { draft, change, discard } = useDraft("home question", { question: "" });
+  const askInChat = useAskInChat();
+  const { draft, change, discard } = useDraft(homeQuestionDraft, { question: "" });
   const text = draft.question.trim();
 
   function ask(event: FormEvent) {
     event.preventDefault();
     if (!text) return;
-    try {
-      sessionStorage.setItem(pendingQuestionKey, text);
-    } catch (cause) {
-      errorToast({
-        title: t`Your question could not be sent to the chat`,
-        message: t`This browser blocks storage. Please ask in the chat itself.`,
-        cause,
-      });
-      return;
-    }
-    discard();
-    void navigate("/app/chat");
+    if (askInChat(text)) discard();
   }
 
   function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {

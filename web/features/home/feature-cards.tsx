@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { productName } from "#shared/content/product.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import styles from "./home-page.module.css";
 
 const features = [
@@ -32,17 +33,18 @@ const features = [
 /** A card with a link for each main feature. */
 export function FeatureCards() {
   const ai = useAiEnabled();
+  const values = { productName: useInstallationName() };
   const shown = ai ? features : features.filter(({ to }) => to !== "/chat");
   return (
     <section aria-label={t`Explore`}>
       <ul className={styles.cards}>
         {shown.map(({ title, text, to }) => (
           <li key={to} className={styles.card}>
-            <h2>{i18n._(title)}</h2>
+            <h2>{i18n._({ ...title, values })}</h2>
             <p>{i18n._(text)}</p>
             <Link to={to}>
               <Trans>
-                Explore<span className="heard-only"> {i18n._(title)}</span>
+                Explore<span className="visually-hidden"> {i18n._({ ...title, values })}</span>
               </Trans>
             </Link>
           </li>

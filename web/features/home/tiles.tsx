@@ -3,7 +3,7 @@ import { msg, t } from "@lingui/core/macro";
 import styles from "./home-page.module.css";
 
 const tiles = [
-  { title: msg`Daily Devotions`, text: msg`One verse for the day, the same for everyone.` },
+  { title: msg`Daily Devotions`, text: msg`A passage, a question and a prayer for each day.` },
   { title: msg`Bible Reading Plans`, text: msg`A few chapters a day, at your own pace.` },
   { title: msg`Community Prayers`, text: msg`Prayers that others have chosen to share.` },
 ];

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "react-router";
-import { useDailyVerse } from "#web/lib/bibles/use-daily-verse.ts";
+import { useDailyVerse } from "#web/features/bible/api/use-daily-verse.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./verse-of-the-day.module.css";
 
-/** The day's verse, the same for everyone on a date. */
+/** The verse of the day. All users see the same verse on the same date. */
 export function VerseOfTheDay() {
   const { verse } = useDailyVerse(usePreferences().version);
   if (!verse) return <div className={styles.verse} aria-hidden="true" />;

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
-// All text of the landing page. Scripture and names are strings, everything else messages. The stats, testimonials, prices and guarantee are the product
-// specification's copy, not measurements of this installation. Everything else on the page has to
-// be true.
+// All text of the landing page. Scripture and names are strings; other texts are translatable
+// messages. The stats, testimonials, prices and guarantee quote the product specification and are
+// not measurements. Everything else must be true.
 import { productName } from "#shared/content/product.ts";
 
 export const hero = {
@@ -21,6 +21,8 @@ export const hero = {
     after:
       "Therefore many of them believed; also of honourable women which were Greeks, and of men, not a few.",
     caption: msg`Acts 17:10–12, King James Version. It is where the name ${productName} comes from.`,
+    /** The caption if the admin changed the name of the installation. */
+    plainCaption: msg`Acts 17:10–12, King James Version.`,
   },
 };
 

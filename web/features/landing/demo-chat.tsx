@@ -2,12 +2,13 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { productName } from "#shared/content/product.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { demo } from "./copy.ts";
 import styles from "./demo-chat.module.css";
 import section from "./section.module.css";
 
 export function DemoChat() {
+  const productName = useInstallationName();
   return (
     <div className={styles.band}>
       <section className={`${section.section} ${styles.layout}`} aria-labelledby="demo-title">
@@ -41,7 +42,7 @@ export function DemoChat() {
   );
 }
 
-/** A quotation as the chat shows it after checking, with the actual text where it differs. */
+/** A quotation as the chat shows it after the check, with the actual text if it differs. */
 function Quotation(part: (typeof demo.answer)[number]) {
   const { before, quotation, shownReference, mark, verdict, actual } = part;
   return (

@@ -1,9 +1,14 @@
 import { i18n } from "@lingui/core";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { chapterPath } from "#shared/chapter-path.ts";
+import { useInstallation } from "#web/lib/installation.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { hero } from "./copy.ts";
 import styles from "./hero.module.css";
 
-export function Hero() {
+/** `version`: the translation in which the passage opens. */
+export function Hero({ version }: { version: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div>
@@ -19,15 +24,25 @@ export function Hero() {
             {i18n._(hero.tryFree)}
           </ButtonLink>
         </div>
+        <noscript>
+          <p className={styles.noScript}>
+            <Trans>
+              Without JavaScript you can read the Bible here. The chat, notes, the prayer journal
+              and accounts need JavaScript.
+            </Trans>
+          </p>
+        </noscript>
       </div>
-      <BiblePage />
+      <BiblePage version={version} />
     </section>
   );
 }
 
 /** The passage that Berea is named after, laid out as in a printed Bible. */
-function BiblePage() {
-  const { book, chapter, before, verseStart, marked, after, caption } = hero.page;
+function BiblePage({ version }: { version: string }) {
+  const { book, chapter, before, verseStart, marked, after } = hero.page;
+  // The default caption explains the name Berea, so a renamed installation has another one.
+  const caption = useInstallation().name === null ? hero.page.caption : hero.page.plainCaption;
   return (
     <figure className={styles.page}>
       <div className={styles.sheet}>
@@ -51,7 +66,12 @@ function BiblePage() {
           </p>
         </blockquote>
       </div>
-      <figcaption>{i18n._(caption)}</figcaption>
+      <figcaption>
+        {i18n._(caption)}{" "}
+        <Link to={chapterPath({ version, book: "Acts", chapter: 17, verse: 11 })}>
+          <Trans>Read the chapter</Trans>
+        </Link>
+      </figcaption>
     </figure>
   );
 }

@@ -2,14 +2,17 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { productName } from "#shared/content/product.ts";
+import { contentsPath } from "#shared/chapter-path.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { footer } from "./copy.ts";
 import styles from "./landing-footer.module.css";
 import { LanguageSelect } from "./language-select.tsx";
-import { useDeviceOwner } from "./use-device-owner.ts";
+import { useIsKnownDevice } from "./use-device-owner.ts";
 
-export function LandingFooter() {
-  const signedIn = useDeviceOwner();
+/** `version`: the translation whose books are linked. */
+export function LandingFooter({ version }: { version: string }) {
+  const signedIn = useIsKnownDevice();
+  const productName = useInstallationName();
   return (
     <footer className={styles.footer}>
       <div className={styles.about}>
@@ -19,6 +22,9 @@ export function LandingFooter() {
       <nav aria-label={t`Footer`} className={styles.links}>
         <Link to="/app/bible">
           <Trans>Read the Bible</Trans>
+        </Link>
+        <Link to={contentsPath({ version })}>
+          <Trans>Books of the Bible</Trans>
         </Link>
         <Link to="/app/chat">
           <Trans>Ask a question</Trans>
@@ -37,6 +43,9 @@ export function LandingFooter() {
             </Link>
           </>
         )}
+        <Link to="/help">
+          <Trans>Help</Trans>
+        </Link>
         <Link to="/privacy">
           <Trans>Privacy</Trans>
         </Link>

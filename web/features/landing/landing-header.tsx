@@ -1,18 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { productName } from "#shared/content/product.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
+import { Brand } from "#web/ui/brand.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
-import { useDeviceOwner } from "./use-device-owner.ts";
+import { useIsKnownDevice } from "./use-device-owner.ts";
 
-/** `pricing`: whether the page has prices to lead to. */
+/** `pricing`: whether the page has a pricing section, which the header then links to. */
 export function LandingHeader({ pricing }: { pricing: boolean }) {
-  const signedIn = useDeviceOwner();
+  const signedIn = useIsKnownDevice();
+  const productName = useInstallationName();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand}>
-        {productName}
+        <Brand />
       </Link>
       <nav aria-label={t`On this page`} className={styles.anchors}>
         <a href="#features">

@@ -2,9 +2,17 @@ import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
-import { productName } from "#shared/content/product.ts";
+import { defaultPreferences } from "#shared/choices.ts";
+import { defaultLandingParts } from "#shared/content/landing.ts";
+import type { PageData } from "#shared/page-data.ts";
+import { apiPageData } from "#web/lib/api-page-data.ts";
+import { installationName } from "#web/lib/installation.ts";
+import { pageDataOf } from "#web/lib/page-data-context.ts";
+import { describedBy } from "#web/lib/page-description.ts";
+import { preloadBothFonts } from "#web/ui/font-preload.ts";
 import { pageTitle } from "#web/ui/page-title.ts";
-import { ClosingCall } from "./closing-call.tsx";
+import type { Route } from "./+types/landing-page.ts";
+import { CallToAction } from "./call-to-action.tsx";
 import { hero } from "./copy.ts";
 import { DemoChat } from "./demo-chat.tsx";
 import { Features } from "./features.tsx";
@@ -14,26 +22,52 @@ import { LandingHeader } from "./landing-header.tsx";
 import { Pricing } from "./pricing.tsx";
 import { Stats } from "./stats.tsx";
 import { Testimonials } from "./testimonials.tsx";
-import { useLandingParts } from "./use-landing-parts.ts";
+import { Welcome } from "./welcome.tsx";
 
-export function meta() {
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadLanding(pageDataOf(context, request));
+
+/** Offline, the page has the standard sections unless the device has stored this installation's. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const data = apiPageData(new URL(request.url).origin);
+  return loadLanding(data).catch(() => ({
+    ...{ url: `${data.origin}/`, version: defaultPreferences.version, parts: defaultLandingParts },
+    ...{ welcome: null, logo: null },
+  }));
+};
+
+async function loadLanding(data: PageData) {
+  const [parts, [first], { welcome, logo }] = await Promise.all([
+    data.landing(),
+    data.translations(),
+    data.installation(),
+  ]);
+  const version = first?.id ?? defaultPreferences.version;
+  return { url: `${data.origin}/`, version, parts, welcome, logo };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const description = i18n._(hero.text);
   return [
     { title: pageTitle(i18n._(hero.title)) },
-    { name: "description", content: i18n._(hero.text) },
-    { property: "og:title", content: productName },
-    { property: "og:description", content: i18n._(hero.text) },
+    ...(loaderData
+      ? describedBy({
+          url: loaderData.url,
+          title: installationName(),
+          description,
+          type: "website",
+        })
+      : []),
   ];
 }
 
-/** Hides what an admin turned off before the first paint, also without scripts. */
-export function links() {
-  return [{ rel: "stylesheet", href: "/api/settings/landing.css" }];
-}
+export const links = preloadBothFonts;
 
-/** The landing page for new visitors. It is rendered at build time, without Mantine. */
-export default function LandingPage() {
+/** The landing page, which the server renders and which does not load Mantine. */
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useLingui().i18n;
-  const { stats, testimonials, prices, guarantee } = useLandingParts();
+  const { version, parts, welcome, logo } = loaderData;
+  const { stats, testimonials, prices, guarantee } = parts;
   return (
     <Fragment key={locale}>
       <a href="#main" className="skip-link">
@@ -41,15 +75,16 @@ export default function LandingPage() {
       </a>
       <LandingHeader pricing={prices.shown} />
       <main id="main" tabIndex={-1}>
-        <Hero />
+        {welcome && <Welcome text={welcome} logo={logo} />}
+        <Hero version={version} />
         {stats.shown && <Stats own={stats.items} />}
         <Features />
         <DemoChat />
         {testimonials.shown && <Testimonials own={testimonials.items} />}
         {prices.shown && <Pricing amounts={prices.amounts} guarantee={guarantee} />}
-        <ClosingCall />
+        <CallToAction />
       </main>
-      <LandingFooter />
+      <LandingFooter version={version} />
     </Fragment>
   );
 }

@@ -10,10 +10,10 @@ import {
 } from "#web/lib/stored-preferences.ts";
 import styles from "./landing-footer.module.css";
 
-/** The app sends what is changed here to the account of the device, if it has one. */
+/** If a user has signed in on this device, the app saves this change to their account. */
 const preferences = new PreferencesSync({ read: readPreferences, write: writePreferences });
 
-/** Selects the language without Mantine. */
+/** A language select without Mantine. */
 export function LanguageSelect() {
   const { language } = useSyncExternalStore(
     subscribeToPreferences,

@@ -1,8 +1,8 @@
 import { i18n } from "@lingui/core";
 import type { LandingParts } from "#shared/api/settings.ts";
 import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
+import { PlanCard, PlanCards } from "#web/features/pricing/plan-card.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
 import { pricing } from "./copy.ts";
 import styles from "./pricing.module.css";
 import section from "./section.module.css";
@@ -12,7 +12,7 @@ function markOf(plan: PricingPlan): string | undefined {
   return plan.id === "yearly" ? i18n._(pricing.bestValue) : undefined;
 }
 
-/** `amounts`: the installation's prices, instead of the standard ones. */
+/** `amounts`: this installation's prices, which replace the standard ones. */
 export function Pricing({
   amounts,
   guarantee,
@@ -25,8 +25,6 @@ export function Pricing({
       id="pricing"
       className={`${section.section} ${styles.pricing}`}
       aria-labelledby="pricing-title"
-      data-landing-part="prices"
-      data-own-words={amounts ? true : undefined}
     >
       <h2 id="pricing-title" className={section.titleWithText}>
         {i18n._(pricing.title)}
@@ -49,15 +47,7 @@ export function Pricing({
           </PlanCard>
         ))}
       </PlanCards>
-      {guarantee.shown && (
-        <p
-          className={styles.terms}
-          data-landing-part="guarantee"
-          data-own-words={guarantee.text === null ? undefined : true}
-        >
-          {guarantee.text ?? i18n._(pricing.terms)}
-        </p>
-      )}
+      {guarantee.shown && <p className={styles.terms}>{guarantee.text ?? i18n._(pricing.terms)}</p>}
     </section>
   );
 }

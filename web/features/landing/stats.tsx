@@ -4,16 +4,11 @@ import type { LandingParts } from "#shared/api/settings.ts";
 import { stats } from "./copy.ts";
 import styles from "./stats.module.css";
 
-/** `own`: the installation's figures, instead of the standard ones. */
+/** `own`: this installation's figures, which replace the standard ones. */
 export function Stats({ own }: { own: LandingParts["stats"]["items"] }) {
   const items = own ?? stats.map(({ figure, label }) => ({ figure, label: i18n._(label) }));
   return (
-    <section
-      className={styles.band}
-      aria-label={t`In numbers`}
-      data-landing-part="stats"
-      data-own-words={own ? true : undefined}
-    >
+    <section className={styles.band} aria-label={t`In numbers`}>
       <dl className={styles.list}>
         {items.map(({ figure, label }) => (
           <div key={`${figure} ${label}`} className={styles.stat}>

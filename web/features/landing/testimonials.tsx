@@ -4,7 +4,7 @@ import { testimonials } from "./copy.ts";
 import section from "./section.module.css";
 import styles from "./testimonials.module.css";
 
-/** `own`: the installation's testimonials, instead of the standard ones. */
+/** `own`: this installation's testimonials, which replace the standard ones. */
 export function Testimonials({ own }: { own: LandingParts["testimonials"]["items"] }) {
   const standard = () =>
     testimonials.items.map(({ quote, name, role }) => ({
@@ -13,12 +13,7 @@ export function Testimonials({ own }: { own: LandingParts["testimonials"]["items
       role: i18n._(role),
     }));
   return (
-    <section
-      className={section.section}
-      aria-labelledby="testimonials-title"
-      data-landing-part="testimonials"
-      data-own-words={own ? true : undefined}
-    >
+    <section className={section.section} aria-labelledby="testimonials-title">
       <h2 id="testimonials-title" className={section.title}>
         {i18n._(testimonials.title)}
       </h2>

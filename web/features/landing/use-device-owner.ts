@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { deviceOwnerKey } from "#web/lib/storage-keys.ts";
 
 /**
- * Whether a user has signed in on this device. The page is rendered at build time as for a new
- * visitor, so this is false until hydration.
+ * Whether a user has signed in on this device. False until hydration, because the server renders
+ * the page for a new visitor.
  */
-export function useDeviceOwner(): boolean {
+export function useIsKnownDevice(): boolean {
   return useSyncExternalStore(subscribe, hasOwner, () => false);
 }
 

@@ -8,9 +8,9 @@ import { sharingPauseDays } from "#shared/choices.ts";
 import { maxReasonLength } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { type CaseAction, type PauseDays, useCaseAction } from "./api/cases.ts";
 import { CaseReports } from "./case-reports.tsx";
 import styles from "./moderation.module.css";
-import { type CaseAction, type PauseDays, useCaseAction } from "./moderation-calls.ts";
 
 const pauseLabels: Record<PauseDays, MessageDescriptor> = {
   0: msg`No pause`,
@@ -19,7 +19,7 @@ const pauseLabels: Record<PauseDays, MessageDescriptor> = {
   30: msg`30 days`,
 };
 
-/** One reported prayer, comment or post, and what a moderator can do about it. */
+/** A reported prayer, comment or post with the actions of a moderator. */
 export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided: () => void }) {
   const { draft, change, discardSent } = useDraft(`case ${item.id}`, { reason: "" });
   const { reason } = draft;
@@ -30,9 +30,7 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
   const { kind, text, anonymous, hidden_at, decided_at, other_hidden } = item;
   const [revealed, setRevealed] = useState<string>();
 
-  /**
-   * Every action is logged with its reason. Without a reason, the field shows an error.
-   */
+  /** The log contains every action with its reason. Without a reason, the field shows an error. */
   async function act(chosen: CaseAction): Promise<void> {
     if (action.isPending) return;
     if (chosen.reason === "") {
@@ -46,7 +44,7 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
       if (name) setRevealed(name);
       if (chosen.type === "hide" || chosen.type === "restore") onDecided();
     } catch {
-      // The mutation has shown the error.
+      // The mutation has already shown the error.
     }
   }
 
@@ -116,7 +114,6 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
         maxLength={maxReasonLength}
         value={reason}
         error={missing && t`Write a reason first.`}
-        errorProps={{ role: "alert" }}
         onChange={(event) => {
           change({ reason: event.currentTarget.value });
           setMissing(false);
@@ -125,17 +122,17 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
       <div className={styles.actions}>
         {(!hidden_at || !decided_at) && (
           <Button color="red" onClick={() => void act({ type: "hide", reason: typed })}>
-            {hidden_at ? t`Keep hidden` : t`Hide`}
+            {hidden_at ? t`Keep Hidden` : t`Hide`}
           </Button>
         )}
         {(hidden_at || !decided_at) && (
           <Button variant="default" onClick={() => void act({ type: "restore", reason: typed })}>
-            {hidden_at ? t`Restore` : t`Keep visible`}
+            {hidden_at ? t`Restore` : t`Keep Visible`}
           </Button>
         )}
         {anonymous && !revealed && (
           <Button variant="default" onClick={() => void act({ type: "reveal", reason: typed })}>
-            <Trans>Reveal name</Trans>
+            <Trans>Reveal Name</Trans>
           </Button>
         )}
       </div>
@@ -153,7 +150,7 @@ export function CaseCard({ item, onDecided }: { item: ModerationCase; onDecided:
           }}
         />
         <Button variant="default" onClick={() => void act({ type: "pause", reason: typed, days })}>
-          {days === 0 ? t`End pause` : t`Pause sharing`}
+          {days === 0 ? t`End Pause` : t`Pause Sharing`}
         </Button>
       </div>
     </article>

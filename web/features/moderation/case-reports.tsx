@@ -3,10 +3,10 @@ import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ModerationCase } from "#shared/api/moderation.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { categoryNames } from "./category-names.ts";
+import { categoryNames } from "./api/category-names.ts";
 import styles from "./moderation.module.css";
 
-/** The newest reports of a case, and how many there are. */
+/** The newest reports of a case and the total number. */
 export function CaseReports({ item: { reports, report_count } }: { item: ModerationCase }) {
   const shown = reports.length;
   if (report_count === 0)

@@ -1,15 +1,13 @@
 import { select, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "@mantine/core";
 import type { AuditEntry } from "#shared/api/admin.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { QueryList } from "#web/ui/query-list.tsx";
+import { useModerationLog } from "./api/cases.ts";
 import styles from "./moderation.module.css";
-import { useModerationLog } from "./moderation-calls.ts";
 
-/** What moderators did, newest first. */
+/** The actions of moderators, newest first. */
 export function ModerationLog() {
   const log = useModerationLog();
   return (
@@ -17,32 +15,31 @@ export function ModerationLog() {
       <h2 id="moderation-log" className={styles.heading}>
         <Trans>Log</Trans>
       </h2>
-      {log.isPending && <LoadingState label={t`Loading the log...`} />}
-      {log.isError && !log.data && (
-        <ErrorState message={t`The log couldn't be loaded.`} onRetry={() => void log.refetch()} />
-      )}
-      {log.data?.length === 0 && (
-        <EmptyState title={t`Nothing yet`} text={t`Every decision appears here with its reason.`} />
-      )}
-      <ul className={styles.log}>
-        {log.data?.map((entry) => (
-          <li key={entry.id}>
-            <span>{describe(entry)}</span>
-            <time dateTime={entry.created_at} className={styles.quiet}>
-              {formatDate(entry.created_at)}
-            </time>
-          </li>
-        ))}
-      </ul>
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          <Trans>Show earlier entries</Trans>
-        </Button>
-      )}
+      <QueryList
+        query={log}
+        loading={t`Loading the log...`}
+        error={t`The log couldn't be loaded.`}
+        empty={
+          <EmptyState
+            title={t`Nothing yet`}
+            text={t`Every decision appears here with its reason.`}
+          />
+        }
+        more={t`Show Earlier Entries`}
+      >
+        {(entries) => (
+          <ul className={styles.log}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span>{describe(entry)}</span>
+                <time dateTime={entry.created_at} className={styles.quiet}>
+                  {formatDate(entry.created_at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </section>
   );
 }

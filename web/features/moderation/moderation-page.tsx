@@ -1,17 +1,23 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
-import { Button, Tabs } from "@mantine/core";
+import { NativeSelect, Tabs } from "@mantine/core";
 import { useRef, useState } from "react";
-import { type ModerationList, moderationLists } from "#shared/choices.ts";
+import {
+  type ModerationList,
+  moderationLists,
+  type ReportCategory,
+  reportCategories,
+} from "#shared/choices.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { QueryList } from "#web/ui/query-list.tsx";
+import { useCases } from "./api/cases.ts";
+import { categoryNames } from "./api/category-names.ts";
 import { CaseCard } from "./case-card.tsx";
+import { GroupReports } from "./group-reports.tsx";
 import styles from "./moderation.module.css";
-import { useCases } from "./moderation-calls.ts";
 import { ModerationLog } from "./moderation-log.tsx";
 
 export const meta = titled(msg`Moderation`);
@@ -34,14 +40,13 @@ const lists: Record<ModerationList, Record<"tab" | "empty" | "text", MessageDesc
   },
 };
 
-/** Reported content for moderators to decide about, and what they decided. */
+/** Reported content that needs a decision, and past decisions. */
 export default function ModerationPage() {
   const [list, setList] = useState<ModerationList>("waiting");
+  const [category, setCategory] = useState<ReportCategory>();
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>
-        <Trans>Moderation</Trans>
-      </h1>
+      <PageHeader title={t`Moderation`} />
       <Tabs
         value={list}
         keepMounted={false}
@@ -54,19 +59,32 @@ export default function ModerationPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <NativeSelect
+          aria-label={t`Filter by reason`}
+          className={styles.filter ?? ""}
+          value={category ?? ""}
+          onChange={(event) =>
+            setCategory(reportCategories.find((one) => one === event.currentTarget.value))
+          }
+          data={[
+            { value: "", label: t`All reasons` },
+            ...reportCategories.map((one) => ({ value: one, label: i18n._(categoryNames[one]) })),
+          ]}
+        />
         {moderationLists.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            <Cases list={name} />
+            <Cases list={name} category={category} />
           </Tabs.Panel>
         ))}
       </Tabs>
+      <GroupReports />
       <ModerationLog />
     </div>
   );
 }
 
-function Cases({ list }: { list: ModerationList }) {
-  const cases = useCases(list);
+function Cases({ list, category }: { list: ModerationList; category: ReportCategory | undefined }) {
+  const cases = useCases(list, category);
   const top = useRef<HTMLHeadingElement>(null);
   const { tab, empty, text } = lists[list];
   return (
@@ -74,38 +92,31 @@ function Cases({ list }: { list: ModerationList }) {
       <h2 id="moderation-cases" ref={top} tabIndex={-1} className={styles.heading}>
         {i18n._(tab)}
       </h2>
-      {cases.isPending && <LoadingState label={t`Loading the cases...`} />}
-      {cases.isError && !cases.data && (
-        <ErrorState
-          message={t`The cases couldn't be loaded.`}
-          onRetry={() => void cases.refetch()}
-        />
-      )}
-      {cases.data?.length === 0 && !cases.hasNextPage && (
-        <EmptyState title={i18n._(empty)} text={i18n._(text)} />
-      )}
-      {cases.data?.map((item) => (
-        // A decided case leaves the list: without this, keyboard focus would be lost with it.
-        <CaseCard
-          key={`${item.kind} ${item.id}`}
-          item={item}
-          onDecided={() => top.current?.focus()}
-        />
-      ))}
-      {cases.isFetchNextPageError && (
-        <p role="alert" className={styles.quiet}>
-          <Trans>More cases couldn't be loaded. Check your connection and try again.</Trans>
-        </p>
-      )}
-      {cases.hasNextPage && (
-        <Button
-          variant="default"
-          loading={cases.isFetchingNextPage}
-          onClick={() => void cases.fetchNextPage()}
-        >
-          <Trans>Show more cases</Trans>
-        </Button>
-      )}
+      <QueryList
+        query={cases}
+        loading={t`Loading the cases...`}
+        error={t`The cases couldn't be loaded.`}
+        empty={
+          category ? (
+            <EmptyState title={t`No reports with this reason`} text={i18n._(text)} />
+          ) : (
+            <EmptyState title={i18n._(empty)} text={i18n._(text)} />
+          )
+        }
+        more={t`Show More Cases`}
+        moreError={t`More cases couldn't be loaded. Check your connection and try again.`}
+      >
+        {(items) =>
+          items.map((item) => (
+            // Moves the focus to the top, because the focused case disappears after the decision.
+            <CaseCard
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              onDecided={() => top.current?.focus()}
+            />
+          ))
+        }
+      </QueryList>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { usePublicSettings } from "#web/lib/public-settings.ts";
 import styles from "./announcement.module.css";
 
 /**
- * The operator's announcement to everyone, from the setting `announcement`. Renders nothing if it
+ * The operator's announcement to all users, from the setting `announcement`. Renders nothing if it
  * is empty.
  */
 export function Announcement() {

@@ -3,27 +3,32 @@ import { Trans } from "@lingui/react/macro";
 import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { productName } from "#shared/content/product.ts";
+import { lastPlace } from "#web/features/bible/api/last-place.ts";
+import { usePreferencesSync } from "#web/features/preferences/api.ts";
 import { useOfflineSetup } from "#web/lib/offline.ts";
-import { useSync } from "#web/lib/offline-store/sync-queue.ts";
-import { usePreferencesSync } from "#web/lib/preferences.ts";
+import { useSync } from "#web/lib/offline-store/schedule-sync.ts";
 import { useFollowSettings } from "#web/lib/public-settings.ts";
 import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { useUnsavedText } from "#web/lib/unsaved-text.ts";
+import { Brand } from "#web/ui/brand.tsx";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { AccountDeletionBanner } from "./account-deletion-banner.tsx";
 import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
-import { GuestWorkNotice } from "./guest-work-notice.tsx";
+import { BottomNav } from "./bottom-nav.tsx";
+import { ImportGuestData } from "./import-guest-data.tsx";
 import { NotificationsLink } from "./notifications-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 
-/** The layout of every page under /app: navigation at the side, or in a drawer on small screens. */
+/**
+ * The layout of every page under /app: navigation at the side, or in a drawer on small screens. On
+ * phones, the main pages are also in a bar at the bottom.
+ */
 export default function AppLayout() {
   const { status, user } = useSession();
   const main = useMainFocus();
@@ -31,7 +36,7 @@ export default function AppLayout() {
   usePreferencesSync();
   useSync();
   useUnsavedText();
-  useOfflineSetup();
+  useOfflineSetup(lastPlace.use() !== null);
   useRealtimeConnection(user?.id);
   useFollowSettings();
   if (status === "loading") return <LoadingState wholePage />;
@@ -52,17 +57,18 @@ export default function AppLayout() {
       <div className={styles.page}>
         <OfflineNotice />
         <AccountDeletionBanner />
-        <GuestWorkNotice />
+        <ImportGuestData />
         <Announcement />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
       </div>
+      <BottomNav />
     </div>
   );
 }
 
-/** The command palette, opened with Ctrl or ⌘ and K, or with its button. */
+/** The command palette. Opens with Ctrl+K, ⌘K or its button. */
 function usePalette() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -82,7 +88,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname } = useLocation();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening another page closes the drawer
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className={styles.topBar}>
@@ -96,7 +102,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
         <IconMenu2 size={22} stroke={1.6} />
       </button>
       <Link to="/app" className={styles.topBrand}>
-        {productName}
+        <Brand />
       </Link>
       {user && <NotificationsLink />}
       <LazyDrawer opened={open} onClose={() => setOpen(false)} name={t`Navigation`}>
@@ -113,9 +119,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
   );
 }
 
-/**
- * After a change of page, focus moves to the page unless an element in it already has the focus.
- */
+/** After a page opens, moves the focus to it unless an element in it already has the focus. */
 function useMainFocus() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

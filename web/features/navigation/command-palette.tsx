@@ -9,11 +9,11 @@ import { isBookId } from "#scripture/canon/books.ts";
 import type { NameIndex } from "#scripture/canon/names/book-names.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
+import { passageReference } from "#web/features/bible/api/passage-reference.ts";
+import { useBookNames } from "#web/features/bible/api/use-book-names.ts";
+import { useVerseSearch } from "#web/features/bible/api/use-verse-search.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { passageReference } from "#web/lib/bibles/passage-reference.ts";
-import { useBookNames } from "#web/lib/bibles/use-book-names.ts";
-import { useVerseSearch } from "#web/lib/bibles/use-verse-search.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { typedReferences } from "#web/lib/typed-reference.ts";
@@ -25,7 +25,7 @@ type Entry = { id: string; label: string; text?: string; to: string };
 const shownVerses = 8;
 const shownOfTopic = 3;
 
-/** The command palette: opens a reference, a verse found by its words, or a page. */
+/** The command palette: opens a reference, a page, or a verse found by its words. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
@@ -79,14 +79,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Go to`}
-      size="lg"
-      yOffset="8vh"
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Go to`} size="lg" yOffset="8vh">
       <TextInput
         data-autofocus
         size="md"
@@ -120,7 +113,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p className="heard-only" role="status">
+      <p className="visually-hidden" role="status">
         {typed.trim() && <Plural value={count} one="# result" other="# results" />}
       </p>
     </Modal>
@@ -135,7 +128,9 @@ function placesFor(typed: string, version: string, names: NameIndex | undefined)
   });
 }
 
-/** The named passages that match the words, and the best passages of the matching topics. */
+/**
+ * Returns the named passages that match the words, and the best passages of the matching topics.
+ */
 function namedEntries(found: SearchResponse | undefined, version: string): Entry[] {
   const passages = (found?.passages ?? []).map((passage) => ({ ...passage, text: "" }));
   const ofTopics = (found?.topics ?? []).flatMap(({ title, passages: all }) =>

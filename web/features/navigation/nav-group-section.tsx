@@ -6,7 +6,7 @@ import { currentLink, isInGroup, type NavGroup } from "./nav-groups.ts";
 import styles from "./sidebar.module.css";
 
 /**
- * One group of the sidebar: a link if it is a single page, otherwise a heading that expands and
+ * A group of the sidebar: a link if it has only one page, otherwise a heading that expands and
  * collapses its pages.
  */
 export function NavGroupSection({ group }: { group: NavGroup }) {
@@ -14,7 +14,8 @@ export function NavGroupSection({ group }: { group: NavGroup }) {
   const active = isInGroup(group, pathname);
   const [open, setOpen] = useState(active);
   const listId = useId();
-  // Opening a page of a collapsed group expands it, so that the current page is always visible.
+  // Opening a page in a collapsed group expands the group, so that the current page is always
+  // visible.
   useEffect(() => {
     if (active) setOpen(true);
   }, [active]);

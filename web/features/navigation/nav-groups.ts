@@ -39,10 +39,12 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { label: msg`Explorer`, to: "/app/bible" },
       { label: msg`Reading Plans`, to: "/app/bible/plans" },
+      { label: msg`Devotions`, to: "/app/devotions" },
       { label: msg`Resources`, to: "/app/bible/resources" },
       { label: msg`Check a Text`, to: "/app/bible/check" },
       { label: msg`Bookmarks`, to: "/app/bible/bookmarks" },
       { label: msg`Notes`, to: "/app/bible/notes" },
+      { label: msg`Memory Verses`, to: "/app/memory" },
     ],
   },
   {
@@ -51,9 +53,10 @@ export const navGroups: readonly NavGroup[] = [
     to: "/app/prayers",
     links: [
       { label: msg`Prayer Journal`, to: "/app/prayers" },
+      { label: msg`Groups`, to: "/app/groups" },
       { label: msg`Lists`, to: "/app/prayers/lists" },
       { label: msg`History`, to: "/app/prayers/history" },
-      { label: msg`Notifications`, to: "/app/prayers/notices" },
+      { label: msg`Notifications`, to: "/app/notifications" },
     ],
   },
   {
@@ -76,12 +79,13 @@ export const adminLink = { label: msg`Admin Panel`, icon: IconShieldHalf, to: "/
  */
 export function isInGroup(group: NavGroup, pathname: string): boolean {
   if (group.to === "/app") return pathname.replace(/\/$/, "") === "/app";
-  return pathname === group.to || pathname.startsWith(`${group.to}/`);
+  const addresses = [group.to, ...group.links.map(({ to }) => to)];
+  return addresses.some((to) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
 /**
- * The link of a group to highlight for a path: its own page, or the closest one above (/app/chat
- * for a conversation).
+ * Returns the link of a group to highlight for a path: its own page, or the closest parent
+ * (/app/chat for a conversation).
  */
 export function currentLink(group: NavGroup, pathname: string): NavLink | undefined {
   return group.links

@@ -4,8 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import { IconCoffee, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useId } from "react";
 import type { SchemeChoice } from "#shared/choices.ts";
-import { useChangePreferences } from "#web/lib/preferences.ts";
-import { useColorScheme } from "#web/ui/color-scheme.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { useColorScheme } from "#web/lib/color-scheme.ts";
 import styles from "./scheme-switch.module.css";
 
 const options: { choice: SchemeChoice; label: MessageDescriptor; icon: typeof IconSun }[] = [
@@ -22,7 +22,7 @@ export function SchemeSwitch() {
   const name = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="heard-only">
+      <legend className="visually-hidden">
         <Trans>Colors</Trans>
       </legend>
       {options.map(({ choice: value, label, icon: Icon }) => (
@@ -36,7 +36,7 @@ export function SchemeSwitch() {
             className={styles.radio}
           />
           <Icon size={17} stroke={1.6} aria-hidden />
-          <span className="heard-only">{i18n._(label)}</span>
+          <span className="visually-hidden">{i18n._(label)}</span>
         </label>
       ))}
     </fieldset>

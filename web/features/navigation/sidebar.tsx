@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { IconSearch } from "@tabler/icons-react";
+import { IconHelp, IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
-import { productName } from "#shared/content/product.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
-import { withReturn } from "#web/lib/return-path.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { Brand } from "#web/ui/brand.tsx";
 import { NavGroupSection } from "./nav-group-section.tsx";
 import { adminLink, moderationLink, navGroups } from "./nav-groups.ts";
 import { NotificationsLink } from "./notifications-link.tsx";
@@ -15,7 +15,7 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./sidebar.module.css";
 import { SignOutButton } from "./sign-out-button.tsx";
 
-/** The app's navigation, the same in the sidebar and in the drawer on small screens. */
+/** The app's navigation, both in the sidebar and in the drawer on small screens. */
 export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   return (
     <div className={styles.sidebar}>
       <Link to="/app" className={styles.brand}>
-        {productName}
+        <Brand />
       </Link>
       <button type="button" className={styles.goTo} onClick={onGoTo}>
         <IconSearch size={17} stroke={1.6} aria-hidden /> <Trans>Go to…</Trans>
@@ -56,6 +56,12 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
               </Link>
             </li>
           ))}
+          <li className={rolePages.length > 0 ? undefined : styles.admin}>
+            <Link to="/help" className={styles.group}>
+              <IconHelp size={19} stroke={1.6} />
+              <Trans>Help</Trans>
+            </Link>
+          </li>
         </ul>
       </nav>
       <div className={styles.foot}>
@@ -69,7 +75,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
             <SignOutButton />
           </div>
         ) : (
-          <Link to={withReturn("/auth", pathname + search)} className={styles.signIn}>
+          <Link to={withReturnPath("/auth", pathname + search)} className={styles.signIn}>
             <Trans>Sign In</Trans>
           </Link>
         )}

@@ -1,25 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { useSignOut } from "#web/lib/session.tsx";
-import { useConfirmLeaving } from "#web/ui/confirm-leaving.tsx";
+import { useConfirmSignOut } from "#web/ui/confirm-sign-out.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 
 /**
- * Signs out. Unsynced text is sent first; before text that cannot be sent is discarded, the user is
- * asked.
+ * Signs out. Sends unsynced text first, and asks the user before discarding text that cannot be
+ * sent.
  */
 export function SignOutButton() {
   const signOut = useSignOut();
-  const { confirmLeaving, dialog } = useConfirmLeaving();
+  const productName = useInstallationName();
+  const { confirmSignOut, stay, dialog } = useConfirmSignOut();
   const leave = async () => {
-    if (!(await confirmLeaving())) return;
+    const discard = await confirmSignOut();
+    if (!discard) return;
     try {
-      await signOut({ discardUnsynced: true });
+      await signOut({ discard });
     } catch (cause) {
+      stay(discard);
       errorToast({
         title: t`Sign out failed`,
-        message: t`Berea can't reach the server, so you are still signed in on this device. Connect and try again.`,
+        message: t`${productName} can't reach the server, so you are still signed in on this device. Connect and try again.`,
         cause,
       });
     }

@@ -4,21 +4,19 @@ import { Button } from "@mantine/core";
 import { useId } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey } from "#scripture/reading-plans/state.ts";
-import { parseReference } from "#scripture/references/parse.ts";
+import { useReadDates } from "#web/features/progress/api.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
-import { useNetwork } from "#web/lib/network.ts";
-import { firstWords, useChapterNotes } from "#web/lib/notes.ts";
 import type { QueueState } from "#web/lib/offline-store/queued-write.ts";
-import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
-import { useReads } from "#web/lib/progress.ts";
-import { mergeNotes } from "./listed-notes.ts";
+import { firstWords } from "./api.ts";
 import styles from "./notes.module.css";
+import { useChapterNoteList } from "./use-chapter-note-list.ts";
 import type { OpenNote } from "./use-note-editor.ts";
 
 /**
- * The notes on a chapter and the day the user last read it. Renders nothing if there is neither.
+ * The notes on a chapter and the date when the user last read it. Renders nothing if both are
+ * missing.
  */
 export function ChapterNotes({
   place,
@@ -28,17 +26,13 @@ export function ChapterNotes({
   onOpen: (note: OpenNote) => void;
 }) {
   const id = useId();
-  const notes = useChapterNotes(place);
-  const { reads } = useReads();
+  const { items, failed } = useChapterNoteList(place);
+  const { reads } = useReadDates();
   const before = reads
     ?.get(chapterKey(place))
     ?.filter((day) => day < today())
     .at(-1);
   const day = before && formatDate(`${before}T12:00`);
-  const queued = useQueuedWrites();
-  const network = useNetwork();
-  const items = mergeNotes(notes.data ?? [], queued, ({ reference }) => isIn(place, reference));
-  const failed = notes.isError && network === "there";
   if (!before && items.length === 0 && !failed) return null;
   return (
     <section className={styles.beside} aria-labelledby={id}>
@@ -71,14 +65,6 @@ export function ChapterNotes({
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Whether a reference begins in this chapter. */
-function isIn({ book, chapter }: ChapterPlace, reference: string | null): boolean {
-  const parsed = reference ? parseReference(reference) : undefined;
-  return (
-    parsed?.ok === true && parsed.reference.book === book && parsed.reference.chapter === chapter
   );
 }
 

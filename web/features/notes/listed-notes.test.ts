@@ -25,7 +25,7 @@ const queued = (id: string, body: string, more: Partial<QueuedNote> = {}): Queue
 const all = () => true;
 const bodies = (...args: Parameters<typeof mergeNotes>) => mergeNotes(...args).map((n) => n.body);
 
-test("a note that the server does not have is listed first, the newest on top", () => {
+test("notes that the server does not have are listed first, newest first", () => {
   expect(bodies([note("a", "A")], [queued("b", "B"), queued("c", "C")], all)).toEqual([
     "C",
     "B",
@@ -33,19 +33,19 @@ test("a note that the server does not have is listed first, the newest on top", 
   ]);
 });
 
-test("a note edited on this device shows the text of this device, once", () => {
+test("a note edited on this device appears once, with the text of this device", () => {
   const items = mergeNotes([note("a", "Old")], [queued("a", "New", { baseRevision: 1 })], all);
   expect(items).toMatchObject([{ id: "a", body: "New", queued: { state: "pending" } }]);
 });
 
-test("a deletion that is on its way hides the note; one that the server refused shows it", () => {
+test("a pending deletion hides the note, and a rejected deletion shows it", () => {
   const deletion = queued("a", "A", { deleted: true, baseRevision: 1 });
   expect(bodies([note("a", "A")], [deletion], all)).toEqual([]);
   expect(bodies([note("a", "A")], [{ ...deletion, state: "refused" }], all)).toEqual(["A"]);
   expect(bodies([], [deletion], all)).toEqual([]);
 });
 
-test("a search and a chapter list only the queued notes that belong there", () => {
+test("a search or a chapter lists only its matching queued notes", () => {
   const writes = [queued("b", "By the river"), queued("c", "On the road")];
   expect(bodies([], writes, (text) => hasWords(text, "RIVER by"))).toEqual(["By the river"]);
   expect(hasWords({ reference: "John 3:16", body: "" }, "john")).toBe(true);

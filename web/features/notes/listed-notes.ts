@@ -2,7 +2,7 @@ import type { Note } from "#shared/api/notes.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { isNote, type QueuedNote, type QueuedWrite } from "#web/lib/offline-store/queued-write.ts";
 
-/** A note for a list, with this device's text if the server does not have it yet. */
+/** A note in a list, with the text of this device if it is not synced. */
 export type ListedNote = {
   id: string;
   reference: string | null;
@@ -14,8 +14,8 @@ export type ListedNote = {
 };
 
 /**
- * The server's notes with what is queued on this device. `matches` decides which notes that the
- * server did not list belong here.
+ * Merges the server's notes with this device's queued ones. `matches` decides which queued notes
+ * belong in the list if the server did not return them.
  */
 export function mergeNotes(
   notes: readonly Note[],
@@ -26,7 +26,8 @@ export function mergeNotes(
   const known = new Set(notes.map(({ id }) => id));
   const added = [...queued.values()].filter((write) => !known.has(write.id) && matches(write.text));
   return [...added.map(listed).reverse(), ...notes.map((note) => overlaid(note, queued))].filter(
-    // A pending deletion hides the note. One in conflict shows it, because the user must decide.
+    // A pending deletion hides the note. If it is rejected or in conflict, the note is shown,
+    // because the user must decide.
     ({ queued: write }) => !(write?.deleted && write.state === "pending"),
   );
 }
@@ -53,7 +54,8 @@ function overlaid(note: Note, queued: ReadonlyMap<string, QueuedNote>): ListedNo
 }
 
 /**
- * Whether the text of a note has all words of a search. Only the server also searches the verses.
+ * Whether a note's text contains all words of a query. The server's search also covers the text of
+ * the verses.
  */
 export function hasWords({ reference, body }: Pick<Note, "reference" | "body">, query: string) {
   const shown = displayReference(reference ?? "");

@@ -5,13 +5,14 @@ import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import {
   deleted,
+  discarded,
   keepMine,
   restored,
   takeTheirs,
-  typed,
+  withTypedText,
 } from "#web/lib/offline-store/note-changes.ts";
-import { type NoteText, type QueuedNote, retried } from "#web/lib/offline-store/queued-write.ts";
-import { useSyncNow } from "#web/lib/offline-store/sync-queue.ts";
+import { asPending, type NoteText, type QueuedNote } from "#web/lib/offline-store/queued-write.ts";
+import { useSyncNow } from "#web/lib/offline-store/schedule-sync.ts";
 import { useQueueIsReady } from "#web/lib/offline-store/use-queue.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -26,8 +27,8 @@ export function useNoteActions() {
   const queue = writeQueue();
 
   /**
-   * Deletes a note here at once and on the server when it can be reached. The text is kept until the
-   * server answers.
+   * Deletes a note on this device at once, and on the server when it is reachable. Keeps the text
+   * until the server responds.
    */
   async function remove({ id, text, revision }: Target) {
     await queue.change(id, (before) => deleted(before, { id, owner, text, revision }));
@@ -39,22 +40,33 @@ export function useNoteActions() {
     void syncNow();
   }
   async function retry(id: string) {
-    await queue.change(id, retried);
+    await queue.change(id, asPending);
     await syncNow();
   }
-  /** Removes this device's text permanently. The note on the server does not change. */
-  const discard = (id: string) => queue.change(id, () => undefined);
+  /** Permanently discards this device's text. */
+  async function discard(id: string) {
+    await queue.change(id, discarded);
+    await syncNow();
+  }
 
-  async function resolve({ id, text }: QueuedNote, choice: ConflictChoice) {
-    if (choice === "both") {
-      const copy = newId();
-      const note = { id: copy, owner, text, baseRevision: null, editor: "", seen: undefined };
-      await queue.change(copy, (before) => typed(before, note));
+  async function addCopy({ reference, body }: NoteText) {
+    const id = newId();
+    const text = { reference, body };
+    const note = { id, owner, text, baseRevision: null, editor: "", seen: undefined };
+    await queue.change(id, (before) => withTypedText(before, note));
+  }
+
+  async function resolve({ id, text, theirs, replaced = [] }: QueuedNote, choice: ConflictChoice) {
+    // A note that was deleted elsewhere continues with this text; the others become new notes.
+    const staysMine = choice === "mine" || (choice === "all" && !theirs);
+    if (choice === "all") {
+      for (const copy of staysMine ? replaced : [...replaced, text]) await addCopy(copy);
     }
-    await queue.change(id, choice === "mine" ? keepMine : takeTheirs);
+    await queue.change(id, staysMine ? keepMine : takeTheirs);
     void syncNow();
   }
   return { ready, remove, restore, retry, discard, resolve };
 }
 
-export type ConflictChoice = "mine" | "theirs" | "both";
+/** `all`: each text becomes a separate note. */
+export type ConflictChoice = "mine" | "theirs" | "all";

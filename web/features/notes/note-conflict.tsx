@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { Fragment } from "react";
 import type { QueuedNote } from "#web/lib/offline-store/queued-write.ts";
 import type { ConflictChoice } from "./note-actions.ts";
 import styles from "./notes.module.css";
 
-/** Shows both texts of a note that changed in two places and lets the user choose. */
+/** Shows the texts of a note that changed in several places and lets the user choose. */
 export function NoteConflict({
   note,
   onChoose,
@@ -13,7 +14,7 @@ export function NoteConflict({
   note: QueuedNote;
   onChoose: (choice: ConflictChoice) => void;
 }) {
-  const { theirs, text, deleted } = note;
+  const { theirs, replaced = [], text, deleted } = note;
   const isGone = theirs === null || theirs === undefined;
   return (
     <div className={styles.conflict} role="alert">
@@ -24,6 +25,14 @@ export function NoteConflict({
           <blockquote>{theirs.body}</blockquote>
         </>
       )}
+      {replaced.map(({ editor, body }) => (
+        <Fragment key={editor}>
+          <p className={styles.side}>
+            <Trans>Other tab</Trans>
+          </p>
+          <blockquote>{body}</blockquote>
+        </Fragment>
+      ))}
       {!deleted && (
         <>
           <p className={styles.side}>
@@ -39,9 +48,9 @@ export function NoteConflict({
         <Button variant="default" onClick={() => onChoose("theirs")}>
           {isGone ? t`Delete Mine` : deleted ? t`Keep the Note` : t`Use Theirs`}
         </Button>
-        {!isGone && !deleted && (
-          <Button variant="default" onClick={() => onChoose("both")}>
-            <Trans>Keep Both</Trans>
+        {(!isGone || replaced.length > 0) && !deleted && (
+          <Button variant="default" onClick={() => onChoose("all")}>
+            {replaced.length > 0 ? t`Keep All` : t`Keep Both`}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { maxNoteLength } from "#shared/limits.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { useQueueIsDurable, useQueueIsReady } from "#web/lib/offline-store/use-queue.ts";
-import { neutralReference, typedReference } from "#web/lib/typed-reference.ts";
+import { toEnglishReference, typedReference } from "#web/lib/typed-reference.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { type ConflictChoice, useNoteActions } from "./note-actions.ts";
@@ -15,7 +15,10 @@ import { type OpenNote, useNoteEditor } from "./use-note-editor.ts";
 
 const MarkdownText = lazy(() => import("#web/ui/markdown-text.tsx"));
 
-/** A note in a drawer. It is saved automatically, also when the drawer closes. */
+/**
+ * A note in a drawer. It is saved automatically, including when the drawer closes. In a wide
+ * window, the text of the verse is beside it.
+ */
 export default function NoteEditor({
   open,
   onClose,
@@ -29,7 +32,9 @@ export default function NoteEditor({
       opened={open !== undefined}
       onClose={onClose}
       position="right"
-      size="30rem"
+      size="26rem"
+      lockScroll={false}
+      overlayProps={{ className: styles.beyond }}
       title={t`Note`}
       padding="lg"
       closeButtonProps={{ "aria-label": t`Close the note` }}
@@ -61,8 +66,8 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
 
   const [typed, setTyped] = useState("");
   const about = text.reference ?? "";
-  // Text that means the stored reference stays as the user types it.
-  const shownReference = neutralReference(typed) === about ? typed : displayReference(about);
+  // If the typed text still means the stored reference, it stays as the user typed it.
+  const shownReference = toEnglishReference(typed) === about ? typed : displayReference(about);
   const place = about ? typedReference(about) : undefined;
   return (
     <div className={styles.editor}>
@@ -80,10 +85,9 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
             ? t`Please enter a reference such as John 3:16, or leave this empty.`
             : undefined
         }
-        errorProps={{ role: "alert" }}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          type({ reference: neutralReference(event.currentTarget.value) || null });
+          type({ reference: toEnglishReference(event.currentTarget.value) || null });
         }}
       />
       {preview ? (
@@ -95,7 +99,7 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
       ) : (
         <Textarea
           label={t`Note`}
-          description={t`Markdown works: **bold**, *italic*, - lists, > quotations.`}
+          description={t`You can use Markdown: **bold**, *italic*, - lists, > quotations.`}
           autosize
           minRows={8}
           maxRows={24}

@@ -6,14 +6,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { firstWords, useNotes } from "#web/lib/notes.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { QueryList } from "#web/ui/query-list.tsx";
 import { SyncState } from "#web/ui/sync-state.tsx";
+import { firstWords, useNotes } from "./api.ts";
 import { hasWords, type ListedNote, mergeNotes } from "./listed-notes.ts";
 import { useNoteActions } from "./note-actions.ts";
 import { NoteConflict } from "./note-conflict.tsx";
@@ -23,9 +23,7 @@ import type { OpenNote } from "./use-note-editor.ts";
 
 export const meta = titled(msg`Notes`);
 
-/**
- * All notes of the user. The search covers their text and the text of their verses.
- */
+/** All notes of the user. The search covers the notes and the text of their verses. */
 export default function NotesPage() {
   const { typed, setTyped, query } = useSearchInAddress();
   const [open, setOpen] = useState<OpenNote>();
@@ -34,24 +32,17 @@ export default function NotesPage() {
   const items = mergeNotes(notes.data ?? [], queued, (note) => hasWords(note, query));
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>
-            <Trans>Notes</Trans>
-          </h1>
-          <p className={styles.lead}>
-            <Trans>
-              Your notes on scripture. They are encrypted, and other users can't read them.
-            </Trans>
-          </p>
-        </div>
+      <PageHeader
+        title={t`Notes`}
+        lead={t`Your notes on scripture. They are encrypted, and other users can't read them.`}
+      >
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => setOpen({ reference: null })}
         >
           <Trans>New Note</Trans>
         </Button>
-      </header>
+      </PageHeader>
       <search>
         <TextInput
           type="search"
@@ -63,48 +54,38 @@ export default function NotesPage() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </search>
-      {notes.isPending && <LoadingState label={t`Loading your notes...`} />}
-      {notes.isError && !notes.data && (
-        <ErrorState
-          message={t`Your notes couldn't be loaded.`}
-          onRetry={() => void notes.refetch()}
-        />
-      )}
-      {notes.data &&
-        items.length === 0 &&
-        !notes.hasNextPage &&
-        (query ? (
-          <EmptyState title={t`No matching notes`} text={t`Try fewer or different words.`} />
-        ) : (
-          <EmptyState
-            title={t`No notes yet`}
-            text={t`Tap a verse number while you read to write about it, or add a note here.`}
-          />
-        ))}
-      {items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((note) => (
-            <li key={note.id}>
-              <NoteCard note={note} onOpen={() => setOpen({ note })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {notes.hasNextPage && (
-        <Button
-          variant="default"
-          loading={notes.isFetchingNextPage}
-          onClick={() => void notes.fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <QueryList
+        query={notes}
+        items={items}
+        loading={t`Loading your notes...`}
+        error={t`Your notes couldn't be loaded.`}
+        empty={
+          query ? (
+            <EmptyState title={t`No matching notes`} text={t`Try fewer or different words.`} />
+          ) : (
+            <EmptyState
+              title={t`No notes yet`}
+              text={t`Tap a verse number while you read to write about it, or add a note here.`}
+            />
+          )
+        }
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((note) => (
+              <li key={note.id}>
+                <NoteCard note={note} onOpen={() => setOpen({ note })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
       <NoteEditor open={open} onClose={() => setOpen(undefined)} />
     </div>
   );
 }
 
-/** A note in the list: its reference, its first words and the day it changed. */
+/** A note in the list: its reference, its first words and the date it changed. */
 function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
   const { retry, discard, restore, resolve } = useNoteActions();
   const { id, queued } = note;

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { useNetwork } from "#web/lib/network.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
-import { typed } from "#web/lib/offline-store/note-changes.ts";
+import { withTypedText } from "#web/lib/offline-store/note-changes.ts";
 import { isUnsynced, type NoteText, type QueuedNote } from "#web/lib/offline-store/queued-write.ts";
-import { syncNow } from "#web/lib/offline-store/sync-queue.ts";
+import { syncNow } from "#web/lib/offline-store/schedule-sync.ts";
 import { useQueuedWrite } from "#web/lib/offline-store/use-queue.ts";
 import { useSession } from "#web/lib/session.tsx";
 import type { ListedNote } from "./listed-notes.ts";
@@ -14,12 +14,12 @@ import type { ListedNote } from "./listed-notes.ts";
 /** A note to open: one from a list, or a new one about a passage. */
 export type OpenNote = { note: ListedNote } | { reference: string | null };
 
-/** Milliseconds without typing after which the text is sent. */
+/** Delay in milliseconds after the last keystroke before the text is sent. */
 const sendDelayMs = 800;
 
 /**
- * The text of one note in an editor. Each change is stored on the device at once and sent soon
- * after.
+ * The text of a note in an editor. Each change is stored on the device at once and sent after a
+ * short delay.
  */
 export function useNoteEditor(open: OpenNote) {
   const { user } = useSession();
@@ -47,7 +47,10 @@ export function useNoteEditor(open: OpenNote) {
     setText(next);
   }
 
-  /** Writes one text at a time. Of the texts typed during a write, only the last is written. */
+  /**
+   * Stores one text at a time. If several texts are typed during a write, only the last one is
+   * stored.
+   */
   function store(): Promise<void> {
     writing.current ??= storeAll().finally(() => {
       writing.current = undefined;
@@ -60,7 +63,7 @@ export function useNoteEditor(open: OpenNote) {
       const next = unwritten.current;
       unwritten.current = undefined;
       const after = await writeQueue().change(id, (before) =>
-        typed(before, {
+        withTypedText(before, {
           id,
           owner,
           text: next,
@@ -90,7 +93,8 @@ export function useNoteEditor(open: OpenNote) {
     await syncNow(owner, queryClient);
   }
 
-  // Another tab typed into this note: show its text, unless something typed here is not stored yet.
+  // Another tab changed this note. Shows its text unless this editor has changes that are not
+  // stored yet.
   useEffect(() => {
     if (!unsynced || unwritten.current || writing.current) return;
     if (unsynced.editor === editor || unsynced.version === seen.current) return;
@@ -99,7 +103,7 @@ export function useNoteEditor(open: OpenNote) {
     setText(unsynced.text);
   }, [unsynced, editor]);
 
-  // A conflict was resolved elsewhere in favor of the other text: show that text.
+  // A conflict was resolved elsewhere in favor of the other text, so this shows that text.
   const other = useRef<QueuedNote["theirs"]>(undefined);
   useEffect(() => {
     const theirs = other.current;
@@ -128,15 +132,15 @@ export function useNoteEditor(open: OpenNote) {
     isNew: !("note" in open) && stored === undefined,
     revision: () => stored?.baseRevision ?? base.current,
     status: storing ? t`Saving …` : status(unsynced, touched, network === "there"),
-    /** Continues from a text that is stored elsewhere: after a conflict. */
+    /** After a conflict, continues from a text stored elsewhere. */
     adopt(next: NoteText, revision: number | null) {
       base.current = revision;
       seen.current = undefined;
       show(next);
     },
     /**
-     * Before the note is deleted: stores what was typed, and sends nothing more when the editor
-     * closes.
+     * Call this before deleting the note. Stores the typed text and stops the editor from sending
+     * it when it closes.
      */
     async stop() {
       changed.current = false;
@@ -147,8 +151,8 @@ export function useNoteEditor(open: OpenNote) {
 }
 
 /**
- * The version of the record whose text the editor opens with; undefined if the list showed an older
- * text.
+ * Returns the version of the record whose text the editor opens with, or undefined if the list
+ * showed an older text.
  */
 function versionShown(stored: QueuedNote | undefined, revision: number | null) {
   if (!stored || isUnsynced(stored)) return stored?.version;
@@ -161,7 +165,7 @@ function status(unsynced: QueuedNote | undefined, touched: boolean, online: bool
   if (unsynced.state === "conflict") return t`Not saved`;
   if (unsynced.state === "refused") return t`Couldn't be saved: ${reason}`;
   if (online && unsynced.attempts <= 1) return t`Saving …`;
-  return t`Not synced yet. Berea saves this note when it can reach the server.`;
+  return t`Not synced yet. This note will be saved when you're back online.`;
 }
 
 function textOf(open: OpenNote): NoteText {

@@ -1,100 +1,107 @@
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link } from "react-router";
 import type { Block } from "#shared/api/community.ts";
 import type { Notification } from "#shared/api/notifications.ts";
-import { api, request } from "#web/lib/api.ts";
 import { formatAgo } from "#web/lib/format.ts";
-import { notificationsKey } from "#web/lib/notifications.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import { errorToast, toast } from "#web/ui/toast.tsx";
-import styles from "../prayers/community/community.module.css";
+import { QueryList } from "#web/ui/query-list.tsx";
+import rows from "#web/ui/rows.module.css";
+import { useBlocks, useMarkRead, useNotifications, useUnblock } from "./api/notifications.ts";
+import styles from "./notifications.module.css";
 
 export const meta = titled(msg`Notifications`);
 
-/** The notifications and the blocks of the user. Opening the page marks notifications as read. */
+/** The user's notifications and blocks. Opening the page marks all notifications as read. */
 export default function NotificationsPage() {
-  const queryClient = useQueryClient();
-  const list = useInfiniteQuery({
-    queryKey: [...notificationsKey, "list"],
-    queryFn: ({ pageParam }) =>
-      request(api.notifications.$get({ query: pageParam ? { cursor: pageParam } : {} })),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const newest = list.data?.pages[0]?.items[0]?.id;
-  useEffect(() => {
-    if (newest === undefined) return;
-    request(api.notifications.read.$post()).then(
-      () => queryClient.invalidateQueries({ queryKey: [...notificationsKey, "unread"] }),
-      (cause) => console.error("The notifications could not be marked as read", cause),
-    );
-  }, [newest, queryClient]);
-  const items = list.data?.pages.flatMap((page) => page.items);
+  const list = useNotifications();
+  useMarkRead(list.data?.[0]?.id);
   return (
     <div className={styles.page}>
-      <h1 className={styles.pageTitle}>
-        <Trans>Notifications</Trans>
-      </h1>
-      {list.isPending && <LoadingState label={t`Loading your notifications...`} />}
-      {list.isError && !items && (
-        <ErrorState
-          message={t`Your notifications couldn't be loaded.`}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {items?.length === 0 && (
-        <EmptyState
-          title={t`No notifications yet`}
-          text={t`Reminders, and prayers and comments on what you share, appear here.`}
-        />
-      )}
-      {items && items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((notification) => (
-            <li
-              key={notification.id}
-              className={styles.row}
-              data-new={!notification.read || undefined}
-            >
-              <span>
-                <Text {...notification} />
-              </span>
-              <time dateTime={notification.created_at} className={styles.time}>
-                {formatAgo(notification.created_at)}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>Show earlier notifications</Trans>
-        </Button>
-      )}
+      <PageHeader title={t`Notifications`} />
+      <QueryList
+        query={list}
+        loading={t`Loading your notifications...`}
+        error={t`Your notifications couldn't be loaded.`}
+        empty={
+          <EmptyState
+            title={t`No notifications yet`}
+            text={t`Reminders, and prayers and comments on what you share, appear here.`}
+          />
+        }
+        more={t`Show Earlier Notifications`}
+      >
+        {(items) => (
+          <ul className={rows.list}>
+            {items.map((notification) => (
+              <li
+                key={notification.id}
+                className={rows.row}
+                data-new={!notification.read || undefined}
+              >
+                <span>
+                  <Text {...notification} />
+                </span>
+                <time dateTime={notification.created_at} className={styles.time}>
+                  {formatAgo(notification.created_at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
       <Blocks />
     </div>
   );
 }
 
-function Text({ kind, title, count }: Notification) {
+function Text({ kind, title, count, group_id }: Notification) {
   const name = title ?? "";
   const community = (
     <Link to="/app/prayers?tab=community">
       <Trans>View</Trans>
     </Link>
   );
+  const group = title && (
+    <Link to={`/app/groups/${group_id}${kind === "group_request" ? "?tab=members" : ""}`}>
+      <Trans>Open the group</Trans>
+    </Link>
+  );
   switch (kind) {
+    case "group_prayer":
+      return (
+        <>
+          {title
+            ? plural(count, {
+                one: `A new prayer in “${name}”.`,
+                other: `# new prayers in “${name}”.`,
+              })
+            : t`A new prayer in a group that you left.`}{" "}
+          {group}
+        </>
+      );
+    case "group_request":
+      return (
+        <>
+          {title
+            ? plural(count, {
+                one: `Someone asks to join “${name}”.`,
+                other: `# people ask to join “${name}”.`,
+              })
+            : t`Someone asked to join a group that you left.`}{" "}
+          {group}
+        </>
+      );
+    case "group_accepted":
+      return (
+        <>
+          {title ? t`You are now a member of “${name}”.` : t`You joined a group.`} {group}
+        </>
+      );
     case "prayed":
       return title
         ? plural(count, {
@@ -138,7 +145,7 @@ function Text({ kind, title, count }: Notification) {
         <>
           {title ? t`Time to pray: “${name}”.` : t`A reminder for a prayer that no longer exists.`}{" "}
           <Link to="/app/prayers">
-            <Trans>Open your prayers</Trans>
+            <Trans>Open Your Prayers</Trans>
           </Link>
         </>
       );
@@ -154,24 +161,10 @@ function nameOf({ kind, full_name }: Block): string {
 }
 
 function Blocks() {
-  const queryClient = useQueryClient();
-  const queryKey = ["community", "blocks"];
-  const list = useQuery({ queryKey, queryFn: () => request(api.blocks.$get()) });
+  const list = useBlocks();
+  const unblock = useUnblock();
   const items = list.data?.items ?? [];
   if (items.length === 0 && !list.isError) return null;
-  const unblock = async (id: string) => {
-    try {
-      await request(api.blocks[":id"].$delete({ param: { id } }));
-      toast({ title: t`Unblocked` });
-      await queryClient.invalidateQueries({ queryKey: ["community"] });
-    } catch (cause) {
-      errorToast({
-        title: t`Error`,
-        message: t`The block couldn't be removed. Please try again.`,
-        cause,
-      });
-    }
-  };
   return (
     <section aria-labelledby="blocked-people">
       <h2 id="blocked-people" className={styles.heading}>
@@ -183,12 +176,12 @@ function Blocks() {
           onRetry={() => void list.refetch()}
         />
       )}
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {items.map((block) => {
           const name = nameOf(block);
           const ago = formatAgo(block.created_at);
           return (
-            <li key={block.id} className={styles.row}>
+            <li key={block.id} className={rows.row}>
               <span>
                 <Trans>
                   {name}, blocked <time dateTime={block.created_at}>{ago}</time>

@@ -1,26 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { api, request } from "#web/lib/api.ts";
-import { refreshMe } from "#web/lib/me.ts";
-import {
-  type Answers,
-  clearStoredAnswers,
-  storeAnswers,
-  storePendingAnswers,
-} from "#web/lib/onboarding-answers.ts";
-import { withReturn } from "#web/lib/return-path.ts";
-import { errorToast, toast } from "#web/ui/toast.tsx";
+import { withReturnPath } from "#web/lib/return-path.ts";
+import { useSaveAnswers } from "./api/answers.ts";
 import styles from "./onboarding.module.css";
 import { QuestionStep } from "./question-step.tsx";
 import { questions } from "./questions.ts";
+import { type Answers, storeAnswers, storePendingAnswers } from "./stored-answers.ts";
 
 /**
- * The three questions. The URL has the step, so that the Back button works, and session storage has
- * the answers. They are saved at the end, or after sign-up if the user is signed out.
+ * The three questions. The step is in the URL, so that the Back button works, and the answers are
+ * in session storage. They are saved after the last step or, for signed-out users, after the
+ * sign-up.
  */
 export function Wizard({
   initial,
@@ -62,7 +55,7 @@ export function Wizard({
       return;
     }
     storePendingAnswers(answers);
-    void navigate(withReturn("/auth?signup=true&from=onboarding", next));
+    void navigate(withReturnPath("/auth?signup=true&from=onboarding", next));
   }
 
   const lastLabel = signedIn ? t`Continue` : t`Create Account`;
@@ -91,7 +84,9 @@ export function Wizard({
   );
 }
 
-/** The requested step, or an earlier one whose question has no answer yet. */
+/**
+ * Returns the requested step, or the first step whose question is unanswered if that is earlier.
+ */
 function firstOpenStep(requested: number, answers: Answers): number {
   const unanswered = questions.findIndex(({ id }) => answers[id] === undefined);
   const last = unanswered === -1 ? questions.length - 1 : unanswered;
@@ -116,28 +111,4 @@ function Progress({ done, total }: { done: number; total: number }) {
       <span aria-live="polite">{text}</span>
     </div>
   );
-}
-
-function useSaveAnswers(next: string | undefined) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (answers: Answers) =>
-      request(api.onboarding.$put({ json: { answers, completed: true } })),
-    onSuccess: async () => {
-      clearStoredAnswers();
-      toast({
-        title: t`Onboarding completed!`,
-        message: t`Now let's set up your subscription.`,
-      });
-      void refreshMe(queryClient);
-      await navigate(withReturn("/payment-selection", next));
-    },
-    onError: (cause) =>
-      errorToast({
-        title: t`Error`,
-        message: t`Failed to save your preferences. Please try again.`,
-        cause,
-      }),
-  });
 }

@@ -1,86 +1,58 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Textarea } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { prayerLimits } from "#shared/limits.ts";
-import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { useDraft } from "#web/lib/draft.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import { RestoredDraft } from "#web/ui/restored-draft.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { QueryList } from "#web/ui/query-list.tsx";
+import { usePrayerUpdates } from "./api/journal.ts";
+import { useAnsweredPrayers } from "./api/prayer-lists.ts";
 import styles from "./history-page.module.css";
-import { usePrayerUpdates, useSaveTestimony } from "./journal-calls.ts";
 import { useWithoutDeleted } from "./queued-prayers.ts";
+import { Testimony } from "./testimony.tsx";
+import { TextsOfDeletedPrayers } from "./texts-of-deleted-prayers.tsx";
 
 export const meta = titled(msg`Prayer History`);
 
 /** A timeline of answered prayers: the request, its verses, the updates and the testimony. */
 export default function PrayerHistoryPage() {
-  const answered = useInfiniteQuery({
-    queryKey: ["prayers", "history"],
-    queryFn: ({ pageParam }) =>
-      request(
-        api.prayers.$get({
-          query: { order: "answered", status: "answered", ...(pageParam && { cursor: pageParam }) },
-        }),
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const items = useWithoutDeleted(answered.data?.pages.flatMap((page) => page.items));
+  const answered = useAnsweredPrayers();
+  const items = useWithoutDeleted(answered.data);
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>
-          <Trans>Prayer History</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>Answered prayers, newest first.</Trans>
-        </p>
-      </header>
-      {answered.isPending && <LoadingState label={t`Loading your prayers...`} />}
-      {answered.isError && !items && (
-        <ErrorState
-          message={t`Failed to load prayers. Please try again.`}
-          onRetry={() => void answered.refetch()}
-        />
-      )}
-      {items?.length === 0 && (
-        <EmptyState
-          title={t`No answered prayers yet`}
-          text={t`Prayers that you mark as answered in your journal appear here.`}
-        />
-      )}
-      {items && items.length > 0 && (
-        <ol className={styles.line}>
-          {items.map((prayer) => (
-            <Story key={prayer.id} prayer={prayer} />
-          ))}
-        </ol>
-      )}
-      {answered.hasNextPage && (
-        <Button
-          variant="default"
-          loading={answered.isFetchingNextPage}
-          onClick={() => void answered.fetchNextPage()}
-        >
-          <Trans>Show earlier prayers</Trans>
-        </Button>
-      )}
+      <PageHeader title={t`Prayer History`} lead={t`Answered prayers, newest first.`} />
+      <TextsOfDeletedPrayers prayers={answered.data} />
+      <QueryList
+        query={answered}
+        items={items}
+        loading={t`Loading your prayers...`}
+        error={t`Failed to load prayers. Please try again.`}
+        empty={
+          <EmptyState
+            title={t`No answered prayers yet`}
+            text={t`Prayers that you mark as answered in your journal appear here.`}
+          />
+        }
+        more={t`Show Earlier Prayers`}
+      >
+        {(prayers) => (
+          <ol className={styles.line}>
+            {prayers.map((prayer) => (
+              <Story key={prayer.id} prayer={prayer} />
+            ))}
+          </ol>
+        )}
+      </QueryList>
     </div>
   );
 }
 
-/** One prayer from the request to the answer. */
+/** A prayer from the request to the answer. */
 function Story({ prayer }: { prayer: Prayer }) {
   const id = useId();
   const updates = usePrayerUpdates(prayer.id);
@@ -133,69 +105,5 @@ function Story({ prayer }: { prayer: Prayer }) {
         <Testimony prayer={prayer} />
       </article>
     </li>
-  );
-}
-
-/** The user's testimony of the answer. Unsaved text returns when the form opens again. */
-function Testimony({ prayer }: { prayer: Prayer }) {
-  const start = { testimony: prayer.testimony ?? "" };
-  const { draft, changed, restored, change, discard, discardSent } = useDraft(
-    `testimony ${prayer.id}`,
-    start,
-  );
-  const [open, setOpen] = useState(changed);
-  const { testimony } = draft;
-  const save = useSaveTestimony();
-  const label = prayer.testimony ? t`Edit testimony` : t`Write a testimony`;
-  if (!open) {
-    return (
-      <div className={styles.testimony}>
-        {prayer.testimony && <p>{prayer.testimony}</p>}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`${label}: ${prayer.title}`}
-          onClick={() => setOpen(true)}
-        >
-          {label}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <form
-      className={styles.testimony}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(
-          { id: prayer.id, testimony },
-          {
-            onSuccess: () => {
-              // Text typed while the last text was being saved stays in the box.
-              if (discardSent({ testimony })) setOpen(false);
-              toast({ title: t`Testimony saved` });
-            },
-          },
-        );
-      }}
-    >
-      {restored && changed && <RestoredDraft label={t`Undo these changes`} onDiscard={discard} />}
-      <Textarea
-        label={t`How was it answered?`}
-        autosize
-        minRows={3}
-        maxLength={prayerLimits.testimony}
-        value={testimony}
-        onChange={(event) => change({ testimony: event.currentTarget.value })}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" loading={save.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button variant="default" onClick={() => setOpen(false)}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,32 +1,38 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
-import { IconTrash, IconX } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
-import type { Prayer, PrayerList } from "#shared/api/prayers.ts";
+import { Button, TextInput } from "@mantine/core";
+import type { FormEvent } from "react";
 import { prayerLimits } from "#shared/limits.ts";
+import { useDraft } from "#web/lib/draft.ts";
+import { draftId } from "#web/lib/draft-id.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import { useAllPrayers, useChangeLists, usePrayerOwnLists } from "./journal-calls.ts";
+import { useAddList, useAllPrayers, usePrayerOwnLists } from "./api/journal.ts";
+import { ListItem } from "./list-item.tsx";
 import styles from "./lists-page.module.css";
+import { OwnList } from "./own-list.tsx";
 import { useQueuedPrayers, useWithoutDeleted } from "./queued-prayers.ts";
 
 export const meta = titled(msg`Prayer Lists`);
 
-/** The user's prayers by list and by tag. */
+/** `id` is the same for every submission of the form. */
+type ListDraft = { id?: string; name: string };
+const blank: ListDraft = { name: "" };
+
+/** The user's prayers, grouped by list and by tag. */
 export default function PrayerListsPage() {
   const prayers = useAllPrayers();
   const lists = usePrayerOwnLists();
-  const { make } = useChangeLists();
-  const [name, setName] = useState("");
+  const { draft, change, discardSent } = useDraft("prayer list", blank);
+  const { name } = draft;
+  const add = useAddList(discardSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== "")
-      make.mutate(name, { onSuccess: () => setName((now) => (now === name ? "" : now)) });
+    if (name.trim() !== "") add.mutate({ id: draftId(draft.id), name });
   };
   const loading = prayers.isPending || lists.isPending;
   const failed = (prayers.isError && !prayers.data) || (lists.isError && !lists.data);
@@ -38,24 +44,21 @@ export default function PrayerListsPage() {
   );
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Prayer Lists</Trans>
-        </h1>
+      <PageHeader title={t`Prayer Lists`} align="center">
         <ButtonLink to="/app/prayers/now">
-          <Trans>Pray now</Trans>
+          <Trans>Pray Now</Trans>
         </ButtonLink>
-      </header>
+      </PageHeader>
       <form className={styles.make} onSubmit={submit}>
         <TextInput
           aria-label={t`Name of a new list`}
           placeholder={t`A new list, such as Family`}
           maxLength={prayerLimits.listName}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change({ id: draftId(draft.id), name: event.currentTarget.value })}
         />
-        <Button type="submit" loading={make.isPending} disabled={name.trim() === ""}>
-          <Trans>Create list</Trans>
+        <Button type="submit" loading={add.isPending} disabled={name.trim() === ""}>
+          <Trans>Create List</Trans>
         </Button>
       </form>
       {loading && <LoadingState label={t`Loading your prayers...`} />}
@@ -90,7 +93,7 @@ export default function PrayerListsPage() {
                 {all
                   .filter((prayer) => prayer.tags.includes(tag))
                   .map((prayer) => (
-                    <Item key={prayer.id} prayer={prayer} />
+                    <ListItem key={prayer.id} prayer={prayer} />
                   ))}
               </ul>
             </section>
@@ -104,95 +107,5 @@ export default function PrayerListsPage() {
         </>
       )}
     </div>
-  );
-}
-
-function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly Prayer[] }) {
-  const { remove, setInside } = useChangeLists();
-  const { name } = list;
-  const [confirmingDeletion, setConfirmingDeletion] = useState(false);
-  const inside = prayers.filter(({ id }) => list.prayer_ids.includes(id));
-  const others = prayers.filter(
-    ({ id, status }) => status === "active" && !list.prayer_ids.includes(id),
-  );
-  return (
-    <section aria-label={t`List ${name}`} className={styles.group}>
-      <div className={styles.row}>
-        <h2 className={styles.heading}>{list.name}</h2>
-        <ButtonLink to={`/app/prayers/now?list=${list.id}`} variant="quiet">
-          <Trans>Pray this list</Trans>
-        </ButtonLink>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t`Delete the list ${name}`}
-          onClick={() => setConfirmingDeletion(true)}
-        >
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
-      </div>
-      {inside.length === 0 && (
-        <p className={styles.none}>
-          <Trans>This list is empty.</Trans>
-        </p>
-      )}
-      <ul className={styles.items}>
-        {inside.map((prayer) => (
-          <Item
-            key={prayer.id}
-            prayer={prayer}
-            onRemove={() => setInside.mutate({ list: list.id, id: prayer.id, inside: false })}
-          />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <NativeSelect
-          aria-label={t`Add a prayer to ${name}`}
-          className={styles.add ?? ""}
-          value=""
-          onChange={(event) => {
-            const id = event.currentTarget.value;
-            if (id) setInside.mutate({ list: list.id, id, inside: true });
-          }}
-          data={[
-            { value: "", label: t`Add a prayer…` },
-            ...others.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-        />
-      )}
-      <ConfirmDialog
-        opened={confirmingDeletion}
-        title={t`Delete list`}
-        text={t`The list "${name}" will be deleted. Its prayers stay in your journal.`}
-        confirmLabel={t`Delete`}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(list.id, { onSuccess: () => setConfirmingDeletion(false) })}
-        onCancel={() => setConfirmingDeletion(false)}
-      />
-    </section>
-  );
-}
-
-function Item({ prayer, onRemove }: { prayer: Prayer; onRemove?: () => void }) {
-  const { title } = prayer;
-  return (
-    <li className={styles.item}>
-      <span>{title}</span>
-      {prayer.status === "answered" && (
-        <span className={styles.none}>
-          <Trans>answered</Trans>
-        </span>
-      )}
-      {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t`Remove ${title} from the list`}
-          onClick={onRemove}
-        >
-          <IconX size={16} stroke={1.7} />
-        </ActionIcon>
-      )}
-    </li>
   );
 }

@@ -3,22 +3,24 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerStatuses } from "#shared/choices.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { useDeletePrayer } from "./change-prayers.ts";
-import { useCommunityEvents } from "./community/community-calls.ts";
+import { AnsweredCard } from "./answered-card.tsx";
+import { useCommunityEvents } from "./api/community.ts";
+import { type PrayerFilter, usePrayers } from "./api/prayer-lists.ts";
 import { ShareDialog } from "./community/share-dialog.tsx";
-import type { PrayerTarget } from "./prayer-dialog.tsx";
+import { ShareWithGroupsDialog } from "./community/share-with-groups-dialog.tsx";
+import { DeletePrayerDialog } from "./delete-prayer-dialog.tsx";
 import { PrayerEntry } from "./prayer-entry.tsx";
-import { type PrayerFilter, usePrayers } from "./prayer-lists.ts";
 import styles from "./prayers-page.module.css";
 import { useQueuedPrayers, useWithoutDeleted } from "./queued-prayers.ts";
+import type { PrayerTarget } from "./save-prayer.ts";
+import { TextsOfDeletedPrayers } from "./texts-of-deleted-prayers.tsx";
 import { UnsyncedPrayers } from "./unsynced-prayers.tsx";
 
 const loadFailure = msg`Failed to load prayers. Please try again.`;
@@ -38,7 +40,7 @@ const emptyTexts: Record<PrayerFilter, { title: MessageDescriptor; text: Message
   },
 };
 
-/** The user's own prayers, newest first, all of them or by status. */
+/** The user's prayers, newest first, optionally filtered by status. */
 export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }) {
   const [filter, setFilter] = useFilter();
   const prayers = usePrayers(filter);
@@ -46,22 +48,21 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
   const region = useRef<HTMLDivElement>(null);
   const [pendingDelete, setPendingDelete] = useState<Prayer>();
   const [sharing, setSharing] = useState<Prayer>();
-  const { remove, deleting } = useDeletePrayer();
+  const [sharingWithGroups, setSharingWithGroups] = useState<Prayer>();
+  const [answered, setAnswered] = useState<Prayer>();
 
   useEffect(() => {
     if (prayers.error) console.error("Failed to load prayers.", prayers.error);
   }, [prayers.error]);
 
-  async function confirmDeletion() {
-    if (!pendingDelete || !(await remove(pendingDelete))) return;
+  function closeDeleted() {
     setPendingDelete(undefined);
-    // The focus was on a button of the deleted prayer.
+    // The focused button disappeared with its prayer.
     region.current?.focus();
   }
 
   const items = useWithoutDeleted(prayers.data);
   const queued = useQueuedPrayers();
-  const title = pendingDelete?.title ?? "";
   const isEmpty = items?.length === 0 && (queued.length === 0 || filter === "answered");
   const journalEmpty = filter === "all" && isEmpty;
   return (
@@ -79,6 +80,7 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           ]}
         />
       )}
+      <TextsOfDeletedPrayers prayers={prayers.data} />
       {filter !== "answered" && <UnsyncedPrayers onEdit={onOpen} />}
       {prayers.isPending && <LoadingState label={t`Loading your prayers...`} />}
       {prayers.isError && !items && (
@@ -93,14 +95,27 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           )}
         </EmptyState>
       )}
+      {answered && !items?.some(({ id }) => id === answered.id) && (
+        <AnsweredCard key={answered.id} prayer={answered} onClose={() => setAnswered(undefined)} />
+      )}
       {items?.map((prayer) => (
-        <PrayerEntry
-          key={prayer.id}
-          prayer={prayer}
-          onEdit={() => onOpen(prayer)}
-          onDelete={() => setPendingDelete(prayer)}
-          onShare={() => setSharing(prayer)}
-        />
+        <Fragment key={prayer.id}>
+          <PrayerEntry
+            prayer={prayer}
+            onEdit={() => onOpen(prayer)}
+            onDelete={() => setPendingDelete(prayer)}
+            onShare={() => setSharing(prayer)}
+            onShareWithGroups={() => setSharingWithGroups(prayer)}
+            onAnswered={setAnswered}
+          />
+          {answered?.id === prayer.id && (
+            <AnsweredCard
+              key={prayer.id}
+              prayer={answered}
+              onClose={() => setAnswered(undefined)}
+            />
+          )}
+        </Fragment>
       ))}
       {items && prayers.hasNextPage && (
         <MorePrayers
@@ -109,23 +124,34 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           onMore={() => void prayers.fetchNextPage()}
         />
       )}
-      {sharing && <ShareDialog prayer={sharing} onClose={() => setSharing(undefined)} />}
-      <ConfirmDialog
-        opened={pendingDelete !== undefined}
-        title={t`Delete Prayer`}
-        text={t`"${title}" will be permanently deleted.`}
-        confirmLabel={t`Delete`}
-        busy={deleting}
-        onConfirm={() => void confirmDeletion()}
-        onCancel={() => setPendingDelete(undefined)}
-      />
+      {sharing && (
+        <ShareDialog
+          prayer={sharing}
+          onGroups={() => {
+            setSharing(undefined);
+            setSharingWithGroups(sharing);
+          }}
+          onClose={() => setSharing(undefined)}
+        />
+      )}
+      {sharingWithGroups && (
+        <ShareWithGroupsDialog
+          prayer={items?.find(({ id }) => id === sharingWithGroups.id) ?? sharingWithGroups}
+          onClose={() => setSharingWithGroups(undefined)}
+        />
+      )}
+      {pendingDelete && (
+        <DeletePrayerDialog
+          prayer={pendingDelete}
+          onDeleted={closeDeleted}
+          onCancel={() => setPendingDelete(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-/**
- * Loads more prayers when the user scrolls near the end. After a failure only the button does.
- */
+/** Loads more prayers when the user scrolls near the end. After a failure, only the button does. */
 function MorePrayers({
   failed,
   loading,
@@ -137,7 +163,7 @@ function MorePrayers({
 }) {
   const { ref, entry } = useIntersection({ rootMargin: "400px" });
   const near = entry?.isIntersecting ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads when the end is near, not when a callback changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads near the end, not when a callback changes
   useEffect(() => {
     if (near && !failed && !loading) onMore();
   }, [near, failed, loading]);
@@ -145,13 +171,13 @@ function MorePrayers({
     <div ref={ref} className={styles.more}>
       {failed && <p role="alert">{i18n._(loadFailure)}</p>}
       <Button variant="default" loading={loading} onClick={onMore}>
-        <Trans>Show earlier prayers</Trans>
+        <Trans>Show Earlier Prayers</Trans>
       </Button>
     </div>
   );
 }
 
-/** The filter is in the URL, so that reloading and going back keep it. */
+/** The filter is in the URL, so that a reload and the Back button keep it. */
 function useFilter(): [PrayerFilter, (value: string) => void] {
   const [query, setQuery] = useSearchParams();
   const filter = prayerStatuses.find((status) => status === query.get("status")) ?? "all";

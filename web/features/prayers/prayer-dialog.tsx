@@ -1,137 +1,146 @@
-import { i18n } from "@lingui/core";
-import { msg, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { t } from "@lingui/core/macro";
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
-import type { Prayer } from "#shared/api/prayers.ts";
-import { reminderRhythms } from "#shared/choices.ts";
+import { flushSync } from "react-dom";
 import type { UrgentConcern } from "#shared/safety/concern.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { urgentConcernOf } from "#web/features/safety/api.ts";
+import { HelpCard } from "#web/features/safety/help-card.tsx";
 import { useDraft } from "#web/lib/draft.ts";
+import { draftId, markAdded } from "#web/lib/draft-id.ts";
 import { newId } from "#web/lib/new-id.ts";
-import type { QueuedPrayer } from "#web/lib/offline-store/queued-write.ts";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
-import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
-import { HelpCard } from "#web/ui/help-card.tsx";
+import { withSent } from "#web/lib/offline-store/prayer-records.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { DeletedElsewhere } from "#web/ui/deleted-elsewhere.tsx";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { RestoredDraft } from "#web/ui/restored-draft.tsx";
-import { useAddPrayer, useEditPrayer, useEditQueuedPrayer } from "./change-prayers.ts";
-import {
-  changedFields,
-  conflictingFields,
-  type PrayerChange,
-  type PrayerField,
-  rebase,
-} from "./prayer-changes.ts";
+import type { TextToPray } from "./api/text-to-pray.ts";
+import { AddedEarlier } from "./lost-prayer.tsx";
+
+import { type Conflict, type ConflictField, rebase } from "./prayer-changes.ts";
 import { PrayerConflict } from "./prayer-conflict.tsx";
+import { PrayerDetails } from "./prayer-details.tsx";
 import styles from "./prayer-dialog.module.css";
 import {
   blankPrayer,
   draftOf,
+  hasDetails,
   type PrayerDraft,
   type PrayerErrors,
-  type PrayerWords,
   readDraft,
 } from "./prayer-draft.ts";
-import { priorityNames } from "./priority-names.ts";
-import { TagsField } from "./tags-field.tsx";
+import { prayerDraftNames } from "./prayer-draft-names.ts";
+import { baseOf, type PrayerTarget, useSavePrayer } from "./save-prayer.ts";
+import { useTextToPray } from "./use-text-to-pray.ts";
 
-const rhythms = [
-  { value: "once", label: msg`Never` },
-  { value: "day", label: msg`Every day` },
-  { value: "week", label: msg`Every week` },
-];
-
-/**
- * What the dialog edits: a new prayer, a saved one, or one that is only on this device.
- */
-export type PrayerTarget = "new" | Prayer | QueuedPrayer;
-
-/**
- * Adds or edits a prayer. If it is closed by accident, its text returns when it opens again.
- */
+/** Adds or edits a prayer. If the user closes it by accident, it keeps the text. */
 export function PrayerDialog({
   target,
+  toPray,
   onAdded,
   onClose,
 }: {
   target: PrayerTarget | undefined;
-  /** Called when a new prayer is in the journal. */
+  /** Text from another page for a new prayer. */
+  toPray?: TextToPray | undefined;
+  /** Called after a new prayer is in the journal. */
   onAdded: () => void;
   onClose: () => void;
 }) {
-  const small = useMediaQuery("(max-width: 36em)");
-  // Keeps its content while it fades out.
+  // Keeps its content during the fade-out.
   const [shown, setShown] = useState<PrayerTarget>("new");
   if (target && target !== shown) setShown(target);
   const isNew = shown === "new";
   return (
-    <Modal
+    <FormDialog
       opened={target !== undefined}
       onClose={onClose}
       title={isNew ? t`Add Prayer Request` : t`Edit Prayer Request`}
       size="lg"
-      fullScreen={small ?? false}
-      padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <PrayerForm
         key={isNew ? "new" : shown.id}
         target={shown}
+        toPray={isNew ? toPray : undefined}
         onAdded={onAdded}
         onDone={onClose}
       />
-    </Modal>
+    </FormDialog>
   );
 }
 
-type Conflict = { theirs: Prayer; change: PrayerChange; fields: PrayerField[] };
-
 function PrayerForm({
   target,
+  toPray,
   onAdded,
   onDone,
 }: {
   target: PrayerTarget;
+  toPray: TextToPray | undefined;
   onAdded: () => void;
   onDone: () => void;
 }) {
   const isNew = target === "new";
-  const { draft, restored, change, discard, discardSent } = useDraft(
-    `prayer ${isNew ? "new" : target.id}`,
-    isNew ? blankPrayer : draftOf("kind" in target ? target.prayer : target),
+  const start = baseOf(target);
+  const {
+    draft: held,
+    restored,
+    change,
+    discard,
+    discardSent,
+  } = useDraft(
+    prayerDraftNames.edit(isNew ? "new" : target.id),
+    start ? draftOf(start) : blankPrayer,
   );
+  // A draft stored by an earlier version lacks newer fields.
+  const draft = { ...blankPrayer, ...held };
+  useTextToPray(toPray, draft, change);
+  /** Whether a field under More has had a value. These fields then stay open. */
+  const [revealed, setRevealed] = useState(false);
+  if (!revealed && hasDetails(draft)) setRevealed(true);
+  const [toggled, setToggled] = useState<boolean>();
+  const open = toggled ?? revealed;
   const [errors, setErrors] = useState<PrayerErrors>({});
   const preferences = usePreferences();
   const choose = useChangePreferences();
-  const { add } = useAddPrayer();
-  const { saveEdited } = useEditPrayer();
+  const save = useSavePrayer(target);
   const [conflict, setConflict] = useState<Conflict>();
-  const editQueued = useEditQueuedPrayer();
+  const [deleted, setDeleted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** While the prayer is being saved, its fields take no text: it would not be saved. */
+  /**
+   * The fields are read-only while the prayer is being saved, because text typed then would be
+   * lost.
+   */
   const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState<UrgentConcern>();
 
-  async function submit(confirmed: boolean) {
+  async function submit(confirmed: boolean, changed: Partial<PrayerDraft> = {}) {
     if (busy) return;
-    const read = readDraft(draft);
+    const submitted = { ...draft, ...changed };
+    if (Object.keys(changed).length > 0) change(changed);
+    const addsNew = isNew || submitted.addAsNew;
+    const read = readDraft(submitted);
     setErrors("errors" in read ? read.errors : {});
     if ("errors" in read) {
-      const [first] = Object.keys(read.errors);
+      const [first = ""] = Object.keys(read.errors);
+      if (!["title", "description"].includes(first)) flushSync(() => setToggled(true));
       const field = form.current?.querySelector<HTMLElement>(`[name=${first}]`);
       field?.focus({ preventScroll: true });
-      // Centered, the message below the field is visible above a phone's keyboard.
+      // Centered, so that the message below the field stays visible above an on-screen keyboard.
       field?.scrollIntoView({ block: "center" });
       return;
     }
-    const save = () => {
-      if (isNew) return add(read.words, draft.id ?? newId());
-      if ("kind" in target) return editQueued(target.id, read.words, confirmed);
-      return saveChanges(draft.base ?? target, read.words, confirmed);
-    };
     setBusy(true);
-    const saved = await save().finally(() => setBusy(false));
+    change({ sent: withSent(submitted.sent ?? [], read.words) });
+    const outcome = await save(submitted, read.words, { confirmed, restored }).finally(() =>
+      setBusy(false),
+    );
+    const { saved } = outcome;
+    setConflict(outcome.conflict);
+    setDeleted(saved === "deleted");
     setHelp(
       saved === "confirm"
         ? await urgentConcernOf(`${draft.title}\n${draft.description}`)
@@ -141,24 +150,15 @@ function PrayerForm({
     // "Every day at seven" means seven in this time zone.
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
-    discardSent(draft);
-    if (isNew) onAdded();
+    discardSent(submitted);
+    if (addsNew && submitted.id) markAdded(submitted.id);
+    if (addsNew) onAdded();
     onDone();
   }
-  /**
-   * Returns whether the changes are saved. If another device changed the same field, it shows the
-   * conflict.
-   */
-  async function saveChanges(base: Prayer, words: PrayerWords, confirmed: boolean) {
-    const { saved, theirs } = await saveEdited(base, words, confirmed);
-    const change = changedFields(base, words);
-    setConflict(theirs && { theirs, change, fields: conflictingFields(base, theirs, change) });
-    return saved;
-  }
-  /** Continues from the other device's prayer, with its text in `fieldsOfTheirs`. */
-  function resolve({ theirs, change: mine }: Conflict, fieldsOfTheirs: readonly PrayerField[]) {
+  /** Continues from the other device's prayer, with that device's text in `fieldsOfTheirs`. */
+  function resolve({ theirs, change: mine }: Conflict, fieldsOfTheirs: readonly ConflictField[]) {
     setConflict(undefined);
-    change(rebase(theirs, mine, fieldsOfTheirs));
+    change({ ...rebase(theirs, mine, fieldsOfTheirs), addAsNew: false, sent: [] });
   }
   /** Changes a field and removes its error. */
   function changeField(part: Partial<PrayerDraft>) {
@@ -168,8 +168,13 @@ function PrayerForm({
         delete left[name === "tag" ? "tags" : (name as keyof PrayerErrors)];
       return left;
     });
-    if (isNew) change({ id: draft.id ?? newId(), ...part });
-    else change("kind" in target ? part : { base: draft.base ?? target, ...part });
+    if (start) change({ base: draft.base ?? start, ...part });
+    else {
+      const id = draftId(draft.id);
+      // Text typed after the prayer was added belongs to a new prayer.
+      const isNext = draft.id !== undefined && id !== draft.id;
+      change({ id, ...(isNext && { sent: [], base: undefined }), ...part });
+    }
   }
 
   return (
@@ -188,7 +193,23 @@ function PrayerForm({
             onDiscard={discard}
           />
         )}
-        {conflict && (
+        {deleted && (
+          <DeletedElsewhere
+            text={t`This prayer was deleted on another device, so your changes couldn't be saved. You can save your text as a new prayer.`}
+            label={t`Save as New Prayer`}
+            onAdd={() => void submit(false, { addAsNew: true, id: newId(), sent: [] })}
+          />
+        )}
+        {conflict?.isEarlier && (
+          <AddedEarlier
+            prayer={conflict.theirs}
+            onChange={() =>
+              void submit(false, { base: conflict.theirs, addAsNew: false, sent: [] })
+            }
+            onAddAnother={() => void submit(false, { id: newId(), sent: [], base: undefined })}
+          />
+        )}
+        {conflict && !conflict.isEarlier && (
           <PrayerConflict
             theirs={conflict.theirs}
             fields={conflict.fields}
@@ -206,7 +227,6 @@ function PrayerForm({
           readOnly={busy}
           value={draft.title}
           error={errors.title}
-          errorProps={{ role: "alert" }}
           onChange={(event) => changeField({ title: event.currentTarget.value })}
         />
         <Textarea
@@ -220,74 +240,41 @@ function PrayerForm({
           readOnly={busy}
           value={draft.description}
           error={errors.description}
-          errorProps={{ role: "alert" }}
           onChange={(event) => changeField({ description: event.currentTarget.value })}
         />
-        <TagsField draft={draft} readOnly={busy} error={errors.tags} onChange={changeField} />
-        <TextInput
-          label={t`Verses`}
-          name="verses"
-          description={t`Optional, such as John 3:16; Psalm 23`}
-          size="md"
-          readOnly={busy}
-          value={draft.verses}
-          error={errors.verses}
-          errorProps={{ role: "alert" }}
-          onChange={(event) => changeField({ verses: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t`Priority`}
-          size="md"
-          disabled={busy}
-          value={String(draft.priority)}
-          onChange={(event) => changeField({ priority: Number(event.currentTarget.value) })}
-          data={priorityNames.map((name, value) => ({ value: String(value), label: i18n._(name) }))}
-        />
-        <div className={styles.reminder}>
-          <TextInput
-            type="datetime-local"
-            label={t`Remind me`}
-            name="remindAt"
-            description={t`Optional`}
-            size="md"
-            readOnly={busy}
-            value={draft.remindAt}
-            error={errors.remindAt}
-            errorProps={{ role: "alert" }}
-            onChange={(event) => changeField({ remindAt: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t`Repeat`}
-            description={t`At the same time`}
-            size="md"
-            disabled={busy || draft.remindAt === ""}
-            value={draft.remindEvery}
-            onChange={(event) =>
-              changeField({
-                remindEvery:
-                  reminderRhythms.find((one) => one === event.currentTarget.value) ?? "once",
-              })
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={styles.more ?? ""}
+            aria-expanded={open}
+            rightSection={
+              open ? (
+                <IconChevronUp size={16} stroke={1.7} />
+              ) : (
+                <IconChevronDown size={16} stroke={1.7} />
+              )
             }
-            data={rhythms.map(({ value, label }) => ({ value, label: i18n._(label) }))}
-          />
+            onClick={() => setToggled(!open)}
+          >
+            {open ? t`Less` : t`More`}
+          </Button>
         </div>
+        {open && (
+          <PrayerDetails draft={draft} errors={errors} readOnly={busy} onChange={changeField} />
+        )}
         {help ? (
           <HelpCard
             concern={help}
             continueLabel={t`Save anyway`}
-            note={t`Other users can read this prayer. Berea noticed this automatically. Nobody was told, and nothing was saved.`}
+            note={t`Other users can read this prayer. The app noticed this automatically. Nobody was told, and nothing was saved.`}
             onContinue={() => void submit(true)}
             onClose={() => setHelp(undefined)}
           />
         ) : (
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onDone}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={busy}>
-              {isNew ? t`Add Prayer` : t`Save Changes`}
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onDone} busy={busy}>
+            {isNew ? t`Add Prayer` : t`Save Changes`}
+          </DialogButtons>
         )}
       </Stack>
     </form>

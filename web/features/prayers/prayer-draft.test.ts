@@ -4,7 +4,7 @@ import { addTag, blankPrayer, readDraft } from "./prayer-draft.ts";
 
 const draft = (part: Partial<typeof blankPrayer>) => ({ ...blankPrayer, ...part });
 
-test("a typed tag is added trimmed, lowercase and once, and leaves its field", () => {
+test("a typed tag is added trimmed, lowercase and once, and its field is cleared", () => {
   expect(addTag(draft({ tags: ["family"], tag: "  New Job " }))).toEqual({
     tags: ["family", "new job"],
     tag: "",
@@ -13,7 +13,7 @@ test("a typed tag is added trimmed, lowercase and once, and leaves its field", (
   expect(addTag(draft({ tags: ["family"], tag: "   " }))).toEqual({ tags: ["family"], tag: "" });
 });
 
-test("a tag that cannot be added stays in its field, with the reason", () => {
+test("a tag that cannot be added stays in its field with an error", () => {
   expect(addTag(draft({ tag: "x".repeat(41) }))).toEqual({ error: expect.stringContaining("40") });
   const tags = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
   expect(addTag(draft({ tags, tag: "one more" }))).toEqual({
@@ -22,7 +22,7 @@ test("a tag that cannot be added stays in its field, with the reason", () => {
   expect(addTag(draft({ tags, tag: "TAG 3" }))).toEqual({ tags, tag: "" });
 });
 
-test("saving adds a tag that was typed and not yet added", () => {
+test("saving includes a tag that was typed but not added", () => {
   expect(readDraft(draft({ title: " Peace ", description: " ", tags: ["a"], tag: "B" }))).toEqual({
     words: {
       title: "Peace",
@@ -31,6 +31,7 @@ test("saving adds a tag that was typed and not yet added", () => {
       verses: [],
       priority: 0,
       reminder: null,
+      rhythm: null,
     },
   });
 });
@@ -50,7 +51,7 @@ test("a missing title and fields that are too long each have an error", () => {
   });
 });
 
-test("the verses field accepts several references and rejects text that is none", () => {
+test("the verses field accepts several references and rejects text that is not a reference", () => {
   const read = readDraft(draft({ title: "Peace", verses: "jn 3.16; Psalm 23, " }));
   expect(read).toMatchObject({ words: { verses: ["John 3:16", "Psalm 23"] } });
   expect(readDraft(draft({ title: "Peace", verses: "somewhere" }))).toMatchObject({
@@ -58,7 +59,7 @@ test("the verses field accepts several references and rejects text that is none"
   });
 });
 
-test("a reminder must be in the future by the clock of the device", () => {
+test("a reminder must be in the future according to the device's clock", () => {
   const now = new Date(2026, 10, 21, 7, 30);
   const draft = { ...blankPrayer, title: "Peace", remindEvery: "week" as const };
   expect(readDraft({ ...draft, remindAt: "2026-11-21T07:31" }, now)).toMatchObject({

@@ -5,17 +5,28 @@ import { prayerLimits } from "#shared/limits.ts";
 import { prayerMessages } from "#shared/messages.ts";
 import { normalizeTag, normalizeTags } from "#shared/normalize.ts";
 import { displayReference } from "#web/lib/book-names.ts";
+import type { PrayerInput } from "#web/lib/prayer-text.ts";
 import { translated } from "#web/lib/translated.ts";
-import { neutralReference, typedReference } from "#web/lib/typed-reference.ts";
+import { toEnglishReference, typedReference } from "#web/lib/typed-reference.ts";
+import { blankRhythm, type RhythmDraft, readRhythm, rhythmDraftOf } from "./rhythm-draft.ts";
 
 const fieldFormat = "yyyy-MM-dd'T'HH:mm";
 
-/** The content of the form. `tag` is typed but not yet added. */
+/** A saved prayer, or the text of a prayer that existed only on this device. */
+export type PrayerBase = Prayer | AddPrayer;
+
+export const isSaved = (base: PrayerBase): base is Prayer => "updated_at" in base;
+
+/** The content of the form. `tag` is the text of a tag that is not added yet. */
 export type PrayerDraft = {
-  /** A new prayer's id, so that a form that is sent twice adds one prayer. */
+  /** The id of a new prayer, so that submitting a form twice adds one prayer. */
   id?: string;
-  /** The prayer as it was when its form was changed first; only its changed fields are saved. */
-  base?: Prayer;
+  /** The texts that were submitted: the server may have any of them. */
+  sent?: AddPrayer[];
+  /** The prayer when the user began to edit it. Only fields that differ from it are saved. */
+  base?: PrayerBase | undefined;
+  /** Whether the edited prayer was deleted elsewhere and will be added as a new one. */
+  addAsNew?: boolean;
   title: string;
   description: string;
   tags: string[];
@@ -24,21 +35,12 @@ export type PrayerDraft = {
   verses: string;
   priority: number;
   /**
-   * The time of the reminder as its field has it, in the device's own time zone
+   * The reminder time in the format of its input field, in the device's time zone
    * (`2026-11-21T07:30`); empty for none.
    */
   remindAt: string;
   remindEvery: ReminderRhythm;
-};
-
-/** What a new prayer or an edit sends. */
-export type PrayerWords = {
-  title: string;
-  description: string | null;
-  tags: string[];
-  verses: string[];
-  priority: number;
-  reminder: Prayer["reminder"];
+  rhythm: RhythmDraft;
 };
 
 export type PrayerErrors = {
@@ -47,6 +49,7 @@ export type PrayerErrors = {
   tags?: string;
   verses?: string;
   remindAt?: string;
+  rhythm?: string;
 };
 
 export const blankPrayer: PrayerDraft = {
@@ -58,10 +61,20 @@ export const blankPrayer: PrayerDraft = {
   priority: 0,
   remindAt: "",
   remindEvery: "once",
+  rhythm: blankRhythm,
 };
 
+/** Whether the draft has more than a title and a description. */
+export const hasDetails = ({ tags, tag, verses, priority, remindAt, rhythm }: PrayerDraft) =>
+  tags.length > 0 ||
+  tag !== "" ||
+  verses !== "" ||
+  priority !== 0 ||
+  remindAt !== "" ||
+  rhythm.period !== "";
+
 export function draftOf(prayer: Prayer | AddPrayer): PrayerDraft {
-  const { title, description, tags = [], verses = [], priority = 0, reminder } = prayer;
+  const { title, description, tags = [], verses = [], priority = 0, reminder, rhythm } = prayer;
   return {
     title,
     description: description ?? "",
@@ -71,12 +84,13 @@ export function draftOf(prayer: Prayer | AddPrayer): PrayerDraft {
     priority,
     remindAt: reminder ? format(new Date(reminder.at), fieldFormat) : "",
     remindEvery: reminder?.every ?? "once",
+    rhythm: rhythmDraftOf(rhythm),
   };
 }
 
 /**
- * Adds the typed tags, separated by commas, to those of the draft. Returns an error if one of them
- * cannot be added; they then stay in their field.
+ * Adds the typed tags, separated by commas, to the draft. If one of them is invalid, returns its
+ * error and leaves them in the field.
  */
 export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { error: string } {
   const typed = draft.tag.split(/[,，、،]/);
@@ -89,13 +103,12 @@ export function addTag(draft: PrayerDraft): { tags: string[]; tag: string } | { 
 }
 
 /**
- * Returns what to send, or the error of each invalid field. A tag that is still in its field counts
- * as added.
+ * Returns the request, or the error of each invalid field. A tag still in its field is included.
  */
 export function readDraft(
   draft: PrayerDraft,
   now = new Date(),
-): { words: PrayerWords } | { errors: PrayerErrors } {
+): { words: PrayerInput } | { errors: PrayerErrors } {
   const errors: PrayerErrors = {};
   const title = draft.title.trim();
   const description = draft.description.trim();
@@ -116,17 +129,22 @@ export function readDraft(
   else if (remindAt && remindAt <= now) errors.remindAt = translated(prayerMessages.timeGone);
   const added = addTag(draft);
   if ("error" in added) errors.tags = added.error;
-  if ("error" in added || Object.keys(errors).length > 0) return { errors };
-  const { priority, remindEvery: every } = draft;
+  const days = readRhythm(draft.rhythm);
+  if ("error" in days) errors.rhythm = days.error;
+  if ("error" in added || "error" in days || Object.keys(errors).length > 0) return { errors };
+  const { priority, remindEvery } = draft;
+  const { rhythm } = days;
+  const every = remindEvery === "days" && rhythm === null ? "once" : remindEvery;
   const reminder = remindAt ? { at: remindAt.toISOString(), every } : null;
   return {
     words: {
       title,
       description: description || null,
       tags: added.tags,
-      verses: verses.map(neutralReference),
+      verses: verses.map(toEnglishReference),
       priority,
       reminder,
+      rhythm,
     },
   };
 }

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import {
   IconBell,
+  IconCalendarRepeat,
   IconCheck,
   IconCircleCheck,
   IconLock,
@@ -11,33 +12,42 @@ import {
   IconTrash,
   IconUserOff,
   IconUsers,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { bibleLink } from "#web/lib/bible-link.ts";
-import { displayReference } from "#web/lib/book-names.ts";
-import { formatDate } from "#web/lib/format.ts";
-import { useAnswerPrayer } from "./change-prayers.ts";
-import { Comments } from "./community/comments.tsx";
-import { useSharing } from "./community/react-to-prayer.ts";
-import { CommentsButton, LikeButton } from "./community/reaction-buttons.tsx";
+import { CommentsButton } from "#web/features/comments/comments-button.tsx";
+import { useGroups } from "#web/features/groups/api/groups.ts";
+import { sharesOf, useGroupShares } from "#web/features/groups/api/shares.ts";
+import { formatDate, formatList } from "#web/lib/format.ts";
+import { TextWithReferences } from "#web/ui/text-with-references.tsx";
+import { VerseLinks } from "#web/ui/verse-links.tsx";
+import { useAnswerPrayer } from "./api/change-prayers.ts";
+import { useSharing } from "./api/react-to-prayer.ts";
+import { LikeButton } from "./community/like-button.tsx";
+import { PrayerComments } from "./community/prayer-comments.tsx";
 import { RemoveNameDialog } from "./community/remove-name-dialog.tsx";
+import { WhoPrayed, WhoPrayedButton } from "./community/who-prayed.tsx";
 import styles from "./prayer-entry.module.css";
+import { rhythmText } from "./rhythm-text.ts";
 import { Updates } from "./updates.tsx";
 
-/** Characters. A longer prayer is collapsed at first. */
+/** Maximum length in characters of a prayer that is not collapsed. */
 const foldedLength = 700;
 
-/** One prayer of the journal: its day, its text and its actions. */
+/** A prayer in the journal: its date, its text and its actions. */
 export function PrayerEntry({
   prayer,
   onEdit,
   onDelete,
   onShare,
+  onShareWithGroups,
+  onAnswered,
 }: {
   prayer: Prayer;
   onShare: () => void;
+  onShareWithGroups: () => void;
+  onAnswered: (answered: Prayer) => void;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -48,10 +58,18 @@ export function PrayerEntry({
   const [hiding, setHiding] = useState(false);
   const [removingName, setRemovingName] = useState(false);
   const [commentsOpen, setCommentsOpen] = useState(false);
+  const [whoPrayedOpen, setWhoPrayedOpen] = useState(false);
   const answered = prayer.status === "answered";
   const share = prayer.shared_as;
   const answeredOn = prayer.answered_at && formatDate(prayer.answered_at);
   const name = prayer.title;
+  const groups = useGroups().data?.items ?? [];
+  const sharedWith = sharesOf(useGroupShares().data, prayer.id);
+  const groupNames = formatList(
+    sharedWith.map(
+      ({ group_id }) => groups.find(({ id }) => id === group_id)?.name ?? t`a group that you left`,
+    ),
+  );
 
   async function hide() {
     setHiding(true);
@@ -60,8 +78,11 @@ export function PrayerEntry({
   }
 
   async function answerIt() {
-    // The button disappears, so keyboard users continue from the title.
-    if (await markAnswered(prayer)) title.current?.focus();
+    // The button disappears, so the focus moves to the title for keyboard users.
+    const marked = await markAnswered(prayer);
+    if (!marked) return;
+    title.current?.focus();
+    onAnswered(marked);
   }
 
   return (
@@ -85,29 +106,43 @@ export function PrayerEntry({
             ))}
           </ul>
         )}
-        {prayer.verses.length > 0 && (
-          <ul className={styles.tags} aria-label={t`Verses`}>
-            {prayer.verses.map((verse) => (
-              <li key={verse}>
-                <Link to={bibleLink(verse)}>{displayReference(verse)}</Link>
-              </li>
-            ))}
-          </ul>
+        <VerseLinks verses={prayer.verses} className={styles.tags} />
+        {prayer.rhythm && (
+          <p className={styles.reminder}>
+            <IconCalendarRepeat size={16} stroke={1.6} aria-hidden="true" />
+            {rhythmText(prayer.rhythm)}
+          </p>
         )}
         {prayer.reminder && <Reminder {...prayer.reminder} />}
+        {sharedWith.length > 0 && (
+          <p className={styles.groups}>
+            <Trans>Shared with {groupNames}</Trans>
+          </p>
+        )}
         <Updates prayer={prayer} />
         {share && !share.hidden && (
           <div className={styles.reactions}>
             <LikeButton reactions={share} titleId={titleId} />
             <CommentsButton
-              reactions={share}
+              comments={share.comments}
               titleId={titleId}
               open={commentsOpen}
               onToggle={() => setCommentsOpen(!commentsOpen)}
             />
+            {share.prayed > 0 && (
+              <WhoPrayedButton
+                prayed={share.prayed}
+                titleId={titleId}
+                open={whoPrayedOpen}
+                onToggle={() => setWhoPrayedOpen(!whoPrayedOpen)}
+              />
+            )}
           </div>
         )}
-        {share && !share.hidden && commentsOpen && <Comments prayerId={share.id} />}
+        {share && !share.hidden && whoPrayedOpen && (
+          <WhoPrayed journalId={prayer.id} prayed={share.prayed} />
+        )}
+        {share && !share.hidden && commentsOpen && <PrayerComments prayerId={share.id} />}
         <div className={styles.foot}>
           {answered && prayer.answered_at ? (
             <p className={styles.answered}>
@@ -147,6 +182,18 @@ export function PrayerEntry({
             >
               {prayer.is_shared ? t`Make Private` : t`Share with Community`}
             </Button>
+            {groups.length > 0 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconUsersGroup size={17} stroke={1.6} aria-hidden="true" />}
+                aria-describedby={titleId}
+                onClick={onShareWithGroups}
+              >
+                <Trans>Share with Groups</Trans>
+              </Button>
+            )}
             {share?.anonymous === false && (
               <Button
                 variant="subtle"
@@ -208,6 +255,14 @@ function Reminder({ at, every }: NonNullable<Prayer["reminder"]>) {
             Reminder <time dateTime={at}>every day at {time}</time>
           </Trans>
         )}
+        {every === "days" && (
+          <Trans>
+            Reminder{" "}
+            <time dateTime={at}>
+              on its days at {time}, next on {day}
+            </time>
+          </Trans>
+        )}
         {every === "week" && (
           <Trans>
             Reminder{" "}
@@ -227,7 +282,7 @@ function Words({ text }: { text: string }) {
   return (
     <>
       <p className={styles.words} data-folded={folded || undefined}>
-        {text}
+        <TextWithReferences text={text} />
       </p>
       {long && (
         <button
@@ -236,7 +291,7 @@ function Words({ text }: { text: string }) {
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         >
-          {folded ? t`Show more` : t`Show less`}
+          {folded ? t`Show More` : t`Show less`}
         </button>
       )}
     </>

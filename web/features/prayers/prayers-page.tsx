@@ -3,20 +3,24 @@ import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Button, Tabs } from "@mantine/core";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { usePrayerStats } from "#web/lib/prayer-stats.ts";
+import { useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { usePrayerStats } from "./api/stats.ts";
+import { readTextToPray } from "./api/text-to-pray.ts";
 import { CommunityPrayers } from "./community/community-prayers.tsx";
 import { MyPrayers } from "./my-prayers.tsx";
-import { PrayerDialog, type PrayerTarget } from "./prayer-dialog.tsx";
+import { PrayerDialog } from "./prayer-dialog.tsx";
 import styles from "./prayers-page.module.css";
+import type { PrayerTarget } from "./save-prayer.ts";
 
 export const meta = titled(msg`Prayer Journal`);
 
-/** The prayer journal, with a tab for the prayers that others share. */
+/** The prayer journal, with a tab for prayers shared by other users. */
 export default function PrayersPage() {
-  const [target, setTarget] = useState<PrayerTarget>();
+  const { state } = useLocation();
+  const toPray = readTextToPray(state);
+  const [target, setTarget] = useState<PrayerTarget | undefined>(toPray && "new");
   const [query, setQuery] = useSearchParams();
   const tab = query.get("tab") === "community" ? "community" : "mine";
   return (
@@ -30,7 +34,7 @@ export default function PrayersPage() {
         </div>
         <div className={styles.ways}>
           <ButtonLink to="/app/prayers/now" variant="outline">
-            <Trans>Pray now</Trans>
+            <Trans>Pray Now</Trans>
           </ButtonLink>
           <Button size="md" onClick={() => setTarget("new")}>
             <Trans>Add Prayer</Trans>
@@ -61,6 +65,7 @@ export default function PrayersPage() {
       </Tabs>
       <PrayerDialog
         target={target}
+        toPray={toPray}
         // The new prayer is in the journal, which may not be the open tab.
         onAdded={() => setQuery({}, { replace: true })}
         onClose={() => setTarget(undefined)}
@@ -69,7 +74,7 @@ export default function PrayersPage() {
   );
 }
 
-/** The number of active and answered prayers. Renders nothing until it is known. */
+/** The number of active and answered prayers. Renders nothing until they are loaded. */
 function Counts() {
   const { data } = usePrayerStats();
   if (!data || data.total === 0) return null;

@@ -11,11 +11,11 @@ const isQueuedPrayer = (write: QueuedWrite): write is QueuedPrayer => write.kind
 export const isPrayerDeletion = (write: QueuedWrite): write is QueuedPrayerDeletion =>
   write.kind === "prayerDeletion";
 
-/** Queued prayers whose first response is pending; they are not shown as unsynced yet. */
+/** Queued prayers that wait for their first response. They are not shown as unsynced yet. */
 export const beingAdded = new Set<string>();
 onUserLeft(() => beingAdded.clear());
 
-/** Prayers that are only on this device, newest first. */
+/** Returns the prayers that exist only on this device, newest first. */
 export function useQueuedPrayers(): QueuedPrayer[] {
   return useQueuedWrites()
     .filter(isQueuedPrayer)
@@ -23,7 +23,7 @@ export function useQueuedPrayers(): QueuedPrayer[] {
     .reverse();
 }
 
-/** `prayers` without those whose deletion is queued. */
+/** Returns `prayers` without those whose deletion is queued. */
 export function useWithoutDeleted(prayers: Prayer[] | undefined): Prayer[] | undefined {
   const deletions = useQueuedWrites()
     .filter(isPrayerDeletion)

@@ -6,7 +6,9 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import styles from "./prayer-dialog.module.css";
 import { addTag, type PrayerDraft } from "./prayer-draft.ts";
 
-/** A field for tags: Enter, a comma or the plus button adds a tag, and its cross removes it. */
+/**
+ * A field for tags. Enter, a comma or the plus button adds a tag; the cross on a tag removes it.
+ */
 export function TagsField({
   draft,
   readOnly,
@@ -41,7 +43,7 @@ export function TagsField({
 
   function addOnKey(event: KeyboardEvent<HTMLInputElement>) {
     if ((event.key !== "Enter" && event.key !== ",") || event.nativeEvent.isComposing) return;
-    // Enter adds the tag here; it must not submit the form.
+    // Enter adds the tag and must not submit the form.
     event.preventDefault();
     if (!readOnly) add();
   }
@@ -62,7 +64,6 @@ export function TagsField({
         readOnly={readOnly}
         value={draft.tag}
         error={tagError ?? error}
-        errorProps={{ role: "alert" }}
         onChange={(event) => {
           setTagError(undefined);
           onChange({ tag: event.currentTarget.value });
@@ -103,7 +104,7 @@ export function TagsField({
           ))}
         </ul>
       )}
-      <span className="heard-only" role="status">
+      <span className="visually-hidden" role="status">
         {announcement}
       </span>
     </div>

@@ -5,14 +5,16 @@ import { type FormEvent, useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { draftId } from "#web/lib/draft-id.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { useChangeUpdates, usePrayerUpdates } from "./journal-calls.ts";
+import { useChangeUpdates, usePrayerUpdates } from "./api/journal.ts";
+import { prayerDraftNames } from "./prayer-draft-names.ts";
 import styles from "./prayer-entry.module.css";
 
-/** The updates on a prayer. They load when the user opens them. */
+/** The updates on a prayer. They load when the user opens the section. */
 export function Updates({ prayer }: { prayer: Prayer }) {
   const [open, setOpen] = useState(false);
   const { title } = prayer;
@@ -32,15 +34,22 @@ export function Updates({ prayer }: { prayer: Prayer }) {
   );
 }
 
+/** `id` is the same for every submission of the form. */
+type UpdateDraft = { id?: string; content: string };
+const blank: UpdateDraft = { content: "" };
+
 function List({ prayer }: { prayer: Prayer }) {
   const updates = usePrayerUpdates(prayer.id);
-  const { add, remove } = useChangeUpdates(prayer.id);
+  const { draft, change, discardSent } = useDraft<UpdateDraft>(
+    prayerDraftNames.update(prayer.id),
+    blank,
+  );
+  const { add, remove } = useChangeUpdates(prayer.id, discardSent);
   const [pendingDelete, setPendingDelete] = useState<string>();
-  const { draft, change, discardSent } = useDraft(`update ${prayer.id}`, { content: "" });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.content.trim() === "") return;
-    add.mutate(draft.content, { onSuccess: () => discardSent({ content: draft.content }) });
+    add.mutate({ id: draftId(draft.id), content: draft.content });
   };
   return (
     <>
@@ -91,7 +100,9 @@ function List({ prayer }: { prayer: Prayer }) {
           maxRows={6}
           maxLength={prayerLimits.update}
           value={draft.content}
-          onChange={(event) => change({ content: event.currentTarget.value })}
+          onChange={(event) =>
+            change({ id: draftId(draft.id), content: event.currentTarget.value })
+          }
         />
         <Button
           type="submit"
@@ -99,7 +110,7 @@ function List({ prayer }: { prayer: Prayer }) {
           loading={add.isPending}
           disabled={draft.content.trim() === ""}
         >
-          <Trans>Add update</Trans>
+          <Trans>Add Update</Trans>
         </Button>
       </form>
     </>

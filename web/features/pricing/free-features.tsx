@@ -4,7 +4,7 @@ import { useId } from "react";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import styles from "./free-features.module.css";
 
-/** What every account of this installation has without a plan, and the one thing that needs one. */
+/** Lists the features included in every account, and the feature that requires a paid plan. */
 export function FreeFeatures() {
   const id = useId();
   const { data: settings } = usePublicSettings();
@@ -21,7 +21,7 @@ export function FreeFeatures() {
         <li>{t`Prayers shared with the community`}</li>
       </ul>
       <p className={styles.note}>
-        <Trans>Today, a plan adds one thing: posts that others can read.</Trans>
+        <Trans>For now, a plan adds one thing: you can publish posts that others can read.</Trans>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { msg, t } from "@lingui/core/macro";
 import { Navigate, useSearchParams } from "react-router";
-import { useSavedAnswers } from "#web/features/onboarding/use-saved-answers.ts";
+import { useSavedAnswers } from "#web/features/onboarding/api/use-saved-answers.ts";
 import { returnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { AuthLayout } from "#web/ui/auth-layout.tsx";
@@ -11,7 +11,7 @@ import { PlanChoice } from "./plan-choice.tsx";
 
 export const meta = titled(msg`Choose a Plan`);
 
-/** The choice of a plan after sign-up. Nothing is charged. */
+/** The plan selection after sign-up. Nothing is charged. */
 export default function PaymentSelectionPage() {
   const session = useSession();
   const [query] = useSearchParams();

@@ -1,20 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
-import { api, request } from "#web/lib/api.ts";
-import { PlanCard, PlanCards } from "#web/ui/plan-card.tsx";
-import { errorToast, toast } from "#web/ui/toast.tsx";
+import { pricingPlans } from "#shared/content/pricing.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { useChoosePlan } from "./api/choose-plan.ts";
 import { FreeFeatures } from "./free-features.tsx";
+import { PlanCard, PlanCards } from "./plan-card.tsx";
 import styles from "./plan-choice.module.css";
 
-/** Milliseconds to read the toast before the page changes. */
+/** Delay in milliseconds before the page changes, so that users can read the toast. */
 const redirectDelayMs = 1000;
 
-/** The three plans, with buttons to choose one or skip. */
+/** The three plans, with buttons to choose one or to skip. */
 export function PlanChoice({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const choose = useChoosePlan();
@@ -78,25 +77,4 @@ export function PlanChoice({ destination }: { destination: string }) {
       </div>
     </>
   );
-}
-
-/**
- * Choosing asks the server for the plan in force, so that a session that ended is noticed here and
- * not on the next page. There is no payment yet, so the plan stays as it is.
- */
-function useChoosePlan() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (_: PricingPlan) => {
-      const subscription = await request(api.subscription.$get());
-      queryClient.setQueryData(["subscription"], subscription);
-    },
-    onSuccess: (_, { name }) =>
-      toast({
-        title: t`Payment integration coming soon!`,
-        message: t`${name} is not charged yet. You start with the free features.`,
-      }),
-    onError: (cause) =>
-      errorToast({ title: t`Error`, message: t`Something went wrong. Please try again.`, cause }),
-  });
 }

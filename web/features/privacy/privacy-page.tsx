@@ -1,18 +1,46 @@
-import { msg } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { productName } from "#shared/content/product.ts";
 import { deletionGraceDays } from "#shared/limits.ts";
+import { installationName, useInstallationName } from "#web/lib/installation.ts";
+import { pageDataOf } from "#web/lib/page-data-context.ts";
+import { describedBy } from "#web/lib/page-description.ts";
 import { AuthLayout } from "#web/ui/auth-layout.tsx";
-import { titled } from "#web/ui/page-title.ts";
+import { preloadBothFonts } from "#web/ui/font-preload.ts";
+import { pageTitle } from "#web/ui/page-title.ts";
+import type { Route } from "./+types/privacy-page.ts";
 import styles from "./privacy.module.css";
 
-export const meta = titled(msg`Privacy`);
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { url: `${pageDataOf(context, request).origin}/privacy` };
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  url: `${new URL(request.url).origin}/privacy`,
+});
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const productName = installationName();
+  const title = t`Privacy`;
+  const description = t`Your prayers, questions and notes belong to you. This page explains what ${productName} does with them.`;
+  return [
+    { title: pageTitle(title) },
+    ...(loaderData
+      ? describedBy({ url: loaderData.url, title, description, type: "article" })
+      : []),
+  ];
+}
+
+export const links = preloadBothFonts;
 
 /**
- * Explains what is stored, how, who can read it and when it is deleted. Update it with the server.
+ * Explains what is stored, in what form, who can read it, and when it is deleted. Keep it in step
+ * with the server.
  */
 export default function PrivacyPage() {
+  const productName = useInstallationName();
+  useLingui();
   return (
     <AuthLayout width="text">
       <article className={styles.page}>
@@ -31,10 +59,10 @@ export default function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            Your conversations, prayers, notes, highlights, bookmarks, posts, the text of saved
-            verses and your onboarding answers are encrypted in the database with your own key. Your
-            key is encrypted with a master key, which is not in the database. Someone who steals the
-            database or a backup cannot read this data without the master key.
+            Your conversations, prayers, notes, highlights, bookmarks, memory verses, posts, the
+            text of saved verses and your onboarding answers are encrypted in the database with your
+            own key. Your key is encrypted with a master key, which is not in the database. Someone
+            who steals the database or a backup cannot read this data without the master key.
           </Trans>
         </p>
         <p>
@@ -58,10 +86,16 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <Trans>
-              <strong>The AI you choose.</strong> Your message and the conversation before it are
-              sent to the provider of your key, or to the AI server that the operator of this{" "}
-              {productName} has configured, and nowhere else. The key stays in your browser. It
-              passes through the server with each message and is neither stored nor logged.
+              <strong>The AI you choose.</strong> Your message and the conversation before it, your
+              translation, the tradition you chose, the passage you last opened and the instructions
+              of the folder are sent to the provider of your key, or to the AI server that the
+              operator of this {productName} has configured, and nowhere else. The same AI
+              summarizes the beginning of a long conversation. Your browser stores your key and
+              sends it with each message. The server passes it on to that AI and neither stores nor
+              logs it. If this server sends keys to another address than the provider's own, the key
+              dialog shows that address. If this server provides the AI, messages without your own
+              key go to its provider, and the server counts them: for members by account and day,
+              for guests by device and network until the day ends.
             </Trans>
           </li>
           <li>
@@ -73,6 +107,13 @@ export default function PrivacyPage() {
               kept separate. No block, link or live update connects an anonymous prayer with you or
               with another of your prayers. Two things can: the text itself, and deleting your
               account with everything you shared, because all of it disappears at the same moment.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              <strong>Members of your groups</strong> see what you share with a group, which is
+              encrypted with a key of that group. Everyone with a link to a group sees its name and
+              number of members. What a member reports is also shown to the moderators of this site.
             </Trans>
           </li>
           <li>
@@ -113,12 +154,16 @@ export default function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            A cookie that keeps you signed in; a cookie that recognizes this device, so that wrong
-            passwords entered by others do not lock you out; your settings; your AI key, if you
-            enter one; and, for offline use, downloaded translations, your recent notes, prayers and
-            plans, and text that is not synced yet. Signing out removes everything except downloaded
-            translations, the color scheme and the cookie that recognizes the device. The data of
-            guests stays in their browser.
+            A cookie that keeps you signed in; where this server provides the AI, a random number
+            that counts the messages of this device for two days; a cookie that recognizes this
+            device, so that wrong passwords entered by others do not lock you out; your settings;
+            your AI key, if you enter one; and, for offline use, downloaded translations, your
+            recent notes, prayers and plans, and text that is not synced yet. Signing out removes
+            everything except downloaded translations, settings of the device such as the color
+            scheme, the two cookies about the device, and the plans, chapters read and highlights of
+            guests, which stay in their browser. What guests ask in the chat is sent to the AI; the
+            server has the answer in its memory until two minutes after its end, so that a reload
+            does not lose it, and stores nothing of it.
           </Trans>
         </p>
 
@@ -137,6 +182,13 @@ export default function PrivacyPage() {
               Your account is deleted after {deletionGraceDays} days, and until then you can cancel
               the deletion. Then all your data and files are deleted, together with your key. What
               you shared is deleted too, or stays without your name, as you choose.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              There is one exception: if another member reports something you shared with a group,
+              the report contains an encrypted copy of it. The copy stays until a moderator decides
+              or that member's account is deleted, even if you delete the original or your account.
             </Trans>
           </li>
           <li>

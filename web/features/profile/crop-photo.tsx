@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Slider.layer.css";
 import { Button, Slider } from "@mantine/core";
 import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { CutPhoto } from "./api/photo.ts";
 import styles from "./profile.module.css";
-import type { CutPhoto } from "./use-photo.ts";
 
 const size = 512;
 const maxZoom = 4;
@@ -13,14 +13,18 @@ type Crop = { zoom: number; x: number; y: number };
 type Props = {
   picture: ImageBitmap;
   busy: boolean;
-  /** Receives a function that crops the photo. It works while this component is mounted. */
+  /** Whether the photo is shown as a square, not as a circle. */
+  square?: boolean;
+  /**
+   * Receives a function that crops the photo. The function works while this component is mounted.
+   */
   chosen: RefObject<CutPhoto | undefined>;
   onDone: (photo: Blob) => void;
   onCancel: () => void;
 };
 
 /** Crops a picture to a square by dragging or with sliders. */
-export function CropPhoto({ picture, busy, chosen, onDone, onCancel }: Props) {
+export function CropPhoto({ picture, busy, square = false, chosen, onDone, onCancel }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
 
@@ -69,6 +73,7 @@ export function CropPhoto({ picture, busy, chosen, onDone, onCancel }: Props) {
         width={size}
         height={size}
         className={styles.canvas}
+        data-square={square || undefined}
         role="img"
         aria-label={t`Photo preview`}
         onPointerMove={drag}

@@ -1,26 +1,39 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { type DragEvent, useEffect, useRef, useState } from "react";
-import type { Profile } from "#shared/api/profile.ts";
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { maxPhotoBytes } from "#shared/limits.ts";
 import { photoMessages } from "#shared/messages.ts";
 import { translated } from "#web/lib/translated.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
+import type { CutPhoto } from "./api/photo.ts";
 import { CropPhoto } from "./crop-photo.tsx";
 import styles from "./profile.module.css";
-import type { usePhoto } from "./use-photo.ts";
 
-/** Selects, drops, crops, uploads or removes the user's photo. */
-export function PhotoField({
-  profile,
-  photo,
-}: {
-  profile: Profile;
-  photo: ReturnType<typeof usePhoto>;
-}) {
+type Mutation<Input> = {
+  isPending: boolean;
+  isSuccess: boolean;
+  reset: () => void;
+  mutate: (input: Input, options?: { onSuccess: () => void }) => void;
+};
+type Props = {
+  /** The current photo, or its placeholder. */
+  preview: ReactNode;
+  hasPhoto: boolean;
+  /** Whether the photo is shown as a square, not as a circle. */
+  square?: boolean;
+  photo: {
+    chosen: RefObject<CutPhoto | undefined>;
+    upload: Mutation<Blob>;
+    remove: Mutation<void>;
+  };
+  /** The title and the text of the dialog that confirms a removal. */
+  removal: { title: string; text: string };
+};
+
+/** Selects, drops, crops, uploads or removes the photo of a user or a group. */
+export function PhotoField({ preview, hasPhoto, square = false, photo, removal }: Props) {
   const { chosen, upload, remove } = photo;
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
@@ -32,7 +45,7 @@ export function PhotoField({
     if (upload.isSuccess) setPicture(undefined);
   }, [upload.isSuccess]);
 
-  // A camera picture uses tens of megabytes of memory until it is closed.
+  // The picture of a camera uses tens of megabytes of memory until it is released.
   useEffect(() => () => picture?.close(), [picture]);
 
   async function choose(file: File | undefined) {
@@ -68,6 +81,7 @@ export function PhotoField({
       <CropPhoto
         picture={picture}
         busy={upload.isPending}
+        square={square}
         chosen={chosen}
         onDone={(cut) => upload.mutate(cut)}
         onCancel={() => setPicture(undefined)}
@@ -86,13 +100,13 @@ export function PhotoField({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Avatar size={72} name={profile.full_name} url={profile.avatar_url} />
+      {preview}
       <div className={styles.photoWords}>
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => input.current?.click()}>
             <Trans>Choose a Photo</Trans>
           </Button>
-          {profile.avatar_url && (
+          {hasPhoto && (
             <Button variant="subtle" onClick={() => setRemoving(true)}>
               <Trans>Remove</Trans>
             </Button>
@@ -116,8 +130,8 @@ export function PhotoField({
       />
       <ConfirmDialog
         opened={removing}
-        title={t`Remove your photo?`}
-        text={t`Your initials will be shown instead.`}
+        title={removal.title}
+        text={removal.text}
         confirmLabel={t`Remove`}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}

@@ -1,21 +1,28 @@
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
 import { translated } from "#web/lib/translated.ts";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import "@mantine/core/styles/Switch.layer.css";
-import { Button, Group, Modal, Stack, Switch, Textarea } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { type FormEvent, useState } from "react";
+import { Stack, Switch, Textarea } from "@mantine/core";
+import { useState } from "react";
 import type { Post } from "#shared/api/posts.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
 import { maxPostLength } from "#shared/limits.ts";
 import { postMessages } from "#shared/messages.ts";
 import type { UrgentConcern } from "#shared/safety/concern.ts";
+import { urgentConcernOf } from "#web/features/safety/api.ts";
+import { HelpCard } from "#web/features/safety/help-card.tsx";
 import { useDraft } from "#web/lib/draft.ts";
-import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
+import { draftId } from "#web/lib/draft-id.ts";
+
+import { newId } from "#web/lib/new-id.ts";
+import { useHeldForm } from "#web/lib/schema-form.ts";
+import { DeletedElsewhere } from "#web/ui/deleted-elsewhere.tsx";
+
 import { EditConflict } from "#web/ui/edit-conflict.tsx";
-import { HelpCard } from "#web/ui/help-card.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
+import { useSavePost } from "./api/posts.ts";
+import { fieldsOf, keepMine } from "./post-changes.ts";
 import styles from "./profile.module.css";
-import { useSavePost } from "./use-posts.ts";
 
 /** The post to edit; a new one if undefined. */
 export type PostTarget = "new" | Post;
@@ -23,41 +30,42 @@ export type PostTarget = "new" | Post;
 type Props = { target: PostTarget | undefined; plan: PlanType; onClose: () => void };
 
 export function PostDialog({ target, plan, onClose }: Props) {
-  const small = useMediaQuery("(max-width: 36em)");
-  // Keeps the content while the dialog fades out.
+  // Keeps its content during the fade-out.
   const [shown, setShown] = useState<PostTarget>("new");
   if (target && target !== shown) setShown(target);
   const isNew = shown === "new";
   return (
-    <Modal
+    <FormDialog
       opened={target !== undefined}
       onClose={onClose}
       title={isNew ? t`Create New Post` : t`Edit Post`}
       size="lg"
-      fullScreen={small ?? false}
-      padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <PostForm key={isNew ? "new" : shown.id} target={shown} plan={plan} onDone={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 
 type PostDraft = {
+  /** The id of a new post, the same for every submission of its form. */
+  id?: string;
   content: string;
   is_prayer: boolean;
   is_public: boolean;
-  /** The saved post that the draft is based on. */
+  /** The saved post on which the draft is based. */
   base?: Post;
+  /** Whether the edited post was deleted elsewhere and will be added as a new one. */
+  addAsNew?: boolean;
 };
 
-const blank: PostDraft = { content: "", is_prayer: false, is_public: false };
-const draftOf = ({ content, is_prayer, is_public }: Post): PostDraft => ({
+const fieldsIn = ({ content, is_prayer, is_public }: PostDraft) => ({
   content,
   is_prayer,
   is_public,
 });
+
+const blank: PostDraft = { content: "", is_prayer: false, is_public: false };
 
 function PostForm({
   target,
@@ -71,10 +79,9 @@ function PostForm({
   const saved = target === "new" ? undefined : target;
   const { draft, change, discardSent } = useDraft<PostDraft>(
     `post ${saved?.id ?? "new"}`,
-    saved ? draftOf(saved) : blank,
+    saved ? fieldsOf(saved) : blank,
   );
   const [conflict, setConflict] = useState<Post>();
-  const [fieldError, setFieldError] = useState<string>();
   const { save } = useSavePost();
   /**
    * The fields are read-only while the post is being saved, because text typed then would be lost.
@@ -82,46 +89,69 @@ function PostForm({
   const [saving, setSaving] = useState(false);
   const [help, setHelp] = useState<UrgentConcern>();
   const free = plan === "free";
+  const base = draft.addAsNew ? undefined : saved && (draft.base ?? saved);
+  const [deleted, setDeleted] = useState(false);
 
-  async function send(confirmed: boolean) {
+  async function send(confirmed: boolean, part: Partial<PostDraft> = {}) {
     if (saving) return;
-    const content = draft.content.trim();
-    setFieldError(content ? undefined : translated(postMessages.missing));
+    const submitted = { ...draft, ...part };
+    const onTopOf = submitted.addAsNew ? undefined : base;
+    const content = submitted.content.trim();
     if (!content) return;
     setSaving(true);
-    const { is_prayer, is_public } = draft;
+    const { is_prayer, is_public } = submitted;
+    const id = onTopOf ? undefined : draftId(submitted.id);
     const outcome = await save(
-      { content, is_prayer, is_public, confirmed },
-      saved && (draft.base ?? saved),
+      { ...(id && { id }), content, is_prayer, is_public, confirmed },
+      onTopOf,
     ).finally(() => setSaving(false));
-    setHelp(outcome === "confirm" ? await urgentConcernOf(draft.content) : undefined);
+    setHelp(outcome === "confirm" ? await urgentConcernOf(content) : undefined);
     setConflict(typeof outcome === "object" ? outcome : undefined);
+    setDeleted(outcome === "deleted");
+    // Stores a new id if the post with the previous id was added.
+    if (outcome === "failed" && id) change({ id: draftId(id) });
     if (outcome !== "saved") return;
-    discardSent(draft);
+    discardSent(submitted);
     onDone();
   }
-  /** Changes the draft and keeps the saved post that it is based on. */
+  /** Changes the draft and keeps its id, or the saved post on which it is based. */
   const edit = (part: Partial<PostDraft>) =>
-    change(saved ? { base: draft.base ?? saved, ...part } : part);
+    change(base ? { base, ...part } : { id: draftId(draft.id), ...part });
   /** Continues from the other device's post. */
   function resolve(theirs: Post, part: Partial<PostDraft>) {
     setConflict(undefined);
     edit({ base: theirs, ...part });
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(false);
-  };
+  const form = useHeldForm({
+    values: fieldsIn(draft),
+    onEdit: edit,
+    validate: (values) =>
+      values.content.trim() ? {} : { content: translated(postMessages.missing) },
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(() => send(false))} noValidate>
       <Stack gap="md">
         {conflict && (
           <EditConflict
             text={t`This post was also changed on another device. Choose which text to keep, then save your changes.`}
-            theirs={[{ label: t`Content`, text: conflict.content }]}
-            onKeepMine={() => resolve(conflict, {})}
-            onUseTheirs={() => resolve(conflict, draftOf(conflict))}
+            theirs={[
+              { label: t`Content`, text: conflict.content },
+              { label: t`Visibility`, text: conflict.is_public ? t`Public` : t`Private` },
+            ]}
+            onKeepMine={() => resolve(conflict, keepMine(base ?? conflict, conflict, draft))}
+            onUseTheirs={() => resolve(conflict, fieldsOf(conflict))}
+          />
+        )}
+        {deleted && (
+          <DeletedElsewhere
+            text={t`This post was deleted on another device, so your changes couldn't be saved. You can save your text as a new post.`}
+            label={t`Save as New Post`}
+            onAdd={() => {
+              const asNew = { addAsNew: true, id: newId() };
+              change(asNew);
+              void send(false, asNew);
+            }}
           />
         )}
         <div>
@@ -134,10 +164,7 @@ function PostForm({
             maxLength={maxPostLength}
             data-autofocus
             readOnly={saving}
-            value={draft.content}
-            error={fieldError}
-            errorProps={{ role: "alert" }}
-            onChange={(event) => edit({ content: event.currentTarget.value })}
+            {...form.getInputProps("content")}
           />
           <p className={styles.count}>
             {draft.content.length}/{maxPostLength}
@@ -146,32 +173,25 @@ function PostForm({
         <Switch
           label={t`This is a prayer`}
           disabled={saving}
-          checked={draft.is_prayer}
-          onChange={(event) => edit({ is_prayer: event.currentTarget.checked })}
+          {...form.getInputProps("is_prayer", { type: "checkbox" })}
         />
         <Switch
           label={free ? t`Make this post public (Paid plan required)` : t`Make this post public`}
           disabled={saving || (free && !draft.is_public)}
-          checked={draft.is_public}
-          onChange={(event) => edit({ is_public: event.currentTarget.checked })}
+          {...form.getInputProps("is_public", { type: "checkbox" })}
         />
         {help ? (
           <HelpCard
             concern={help}
             continueLabel={t`Publish anyway`}
-            note={t`Berea noticed this automatically. Nobody was told, and nothing was published.`}
+            note={t`The app noticed this automatically. Nobody was told, and nothing was published.`}
             onContinue={() => void send(true)}
             onClose={() => setHelp(undefined)}
           />
         ) : (
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onDone}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={saving}>
-              {saved === undefined ? t`Create Post` : t`Save Changes`}
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onDone} busy={saving}>
+            {saved === undefined ? t`Create Post` : t`Save Changes`}
+          </DialogButtons>
         )}
       </Stack>
     </form>

@@ -7,8 +7,8 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#shared/api/profile.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
-import { planNames } from "#web/features/pricing/plan-names.ts";
-import { withReturn } from "#web/lib/return-path.ts";
+import { planNames } from "#web/features/pricing/api/plan-names.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import styles from "./profile.module.css";
@@ -23,7 +23,7 @@ export function ProfileHeader({
   plan,
 }: {
   profile: Profile;
-  /** The profile on the server. Undefined while it is not loaded. */
+  /** The profile on the server. Undefined until it is loaded. */
   loaded: Profile | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -67,7 +67,7 @@ export function ProfileHeader({
           </Button>
           <Button
             component={Link}
-            to={withReturn("/payment-selection", "/app/profile")}
+            to={withReturnPath("/payment-selection", "/app/profile")}
             variant="default"
             leftSection={<IconCrown size={17} stroke={1.6} aria-hidden />}
           >

@@ -15,7 +15,7 @@ export default function ProfilePage() {
   if (session.status !== "signed-in") {
     return (
       <>
-        <h1 className="heard-only">
+        <h1 className="visually-hidden">
           <Trans>Profile</Trans>
         </h1>
         <EmptyState title={t`Please sign in to view your profile`}>

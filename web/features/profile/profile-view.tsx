@@ -1,28 +1,29 @@
 import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
-import { productName } from "#shared/content/product.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
+import { usePrayerStats } from "#web/features/prayers/api/stats.ts";
+import { useProgress } from "#web/features/progress/api.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { useMe } from "#web/lib/me.ts";
 import { useNetwork } from "#web/lib/network.ts";
-import { usePrayerStats } from "#web/lib/prayer-stats.ts";
-import { useProfileCounts } from "#web/lib/profile-counts.ts";
-import { useProgress } from "#web/lib/progress.ts";
 import type { SessionUser } from "#web/lib/session.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
+import { useProfileCounts } from "./api/counts.ts";
+import { useProfile } from "./api/profile.ts";
 import { Posts } from "./posts.tsx";
 import styles from "./profile.module.css";
 import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { SpiritualJourney } from "./spiritual-journey.tsx";
 import { StudyProgress } from "./study-progress.tsx";
-import { useProfile } from "./use-profile.ts";
 
 /**
- * The user's own profile with reading progress, saved verses, prayers and posts. A part that fails
- * to load does not affect the others.
+ * The user's own profile with reading progress, saved verses, prayers and posts. If a part fails to
+ * load, the others still work.
  */
 export function ProfileView({ user }: { user: SessionUser }) {
+  const productName = useInstallationName();
   const { profile, loaded, isError, refetch } = useProfile(user);
   const offline = useNetwork() === "none";
   const me = useMe();

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import type { usePrayerStats } from "#web/lib/prayer-stats.ts";
-import type { useProfileCounts } from "#web/lib/profile-counts.ts";
+import type { usePrayerStats } from "#web/features/prayers/api/stats.ts";
+import type { useProfileCounts } from "./api/counts.ts";
 import styles from "./profile.module.css";
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   prayers: ReturnType<typeof usePrayerStats>;
 };
 
-/** Counts of verses, prayers and posts. A count that failed to load is a dash. */
+/** The numbers of verses, prayers and posts. A dash replaces a number that failed to load. */
 export function SpiritualJourney({ counts, prayers }: Props) {
   const shown = (part: { isError: boolean; data: unknown }, value: string | undefined) =>
     value ?? (part.isError ? "–" : "...");

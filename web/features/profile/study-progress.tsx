@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import type { useProgress } from "#web/features/progress/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
-import type { useProgress } from "#web/lib/progress.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./profile.module.css";

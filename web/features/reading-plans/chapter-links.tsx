@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey, type ReadLog } from "#scripture/reading-plans/state.ts";
 import { formatReference } from "#scripture/references/reference.ts";
+import { useMarkRead } from "#web/features/progress/api.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { useMarkRead } from "#web/lib/progress.ts";
 import styles from "./plans.module.css";
 
 /**
- * Links to chapters, each with a checkbox that marks it as read. Unchecking removes the reads since
- * `since`.
+ * Links to chapters, each with a checkbox that marks it as read. Clearing a checkbox removes the
+ * reads since `since`.
  */
 export function ChapterLinks({
   chapters,

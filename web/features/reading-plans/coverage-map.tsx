@@ -17,7 +17,8 @@ const testaments: { id: Testament; name: MessageDescriptor }[] = [
 ];
 
 /**
- * All 1,189 chapters as squares, darker if they are read more often. Each links to its chapter.
+ * All 1,189 chapters as squares, which are darker the more often they were read. Each links to its
+ * chapter.
  */
 export function CoverageMap({ reads, rhythm }: { reads: ReadLog; rhythm: string }) {
   const id = useId();

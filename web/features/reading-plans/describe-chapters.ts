@@ -1,7 +1,7 @@
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { bookName, displayReference } from "#web/lib/book-names.ts";
 
-/** Chapters in words, those that follow each other as a range: "Genesis 1-3, Psalm 90". */
+/** Describes chapters, with consecutive ones as a range: "Genesis 1-3, Psalm 90". */
 export function describeChapters(chapters: readonly ChapterPlace[]): string {
   const runs: { book: ChapterPlace["book"]; from: number; to: number }[] = [];
   for (const { book, chapter } of chapters) {

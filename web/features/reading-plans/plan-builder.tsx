@@ -3,7 +3,7 @@ import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type FormEvent, useState } from "react";
+import type { ReactNode } from "react";
 import { type BookId, bookOf, books } from "#scripture/canon/books.ts";
 import { verseCounts } from "#scripture/canon/verse-counts.ts";
 import { everyDay, lastDate, maxDays } from "#scripture/reading-plans/schedule.ts";
@@ -11,10 +11,13 @@ import { daysAtPace } from "#scripture/reading-plans/state.ts";
 import { maxPlanTitleLength } from "#shared/limits.ts";
 import { bookName } from "#web/lib/book-names.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { draftId, markAdded } from "#web/lib/draft-id.ts";
+import type { FieldErrors } from "#web/lib/form-errors.ts";
 import { formatDate, weekdays } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
-import { planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
+import { useHeldForm } from "#web/lib/schema-form.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { planFailure, useChangePlans } from "./api.ts";
 import styles from "./plans.module.css";
 
 const groups: { label: MessageDescriptor; ids: BookId[] }[] = [
@@ -33,19 +36,30 @@ const paces = [
 ] as const;
 type Pace = (typeof paces)[number]["value"];
 
-const blank = {
+/** `id` is the same for every submission of the form. */
+type PlanDraft = {
+  id?: string;
+  title: string;
+  chosen: BookId[];
+  weekdays: number[];
+  pace: Pace;
+  chapters: number;
+  minutes: number;
+  end: string;
+};
+const blank: PlanDraft = {
   title: "",
-  chosen: [] as BookId[],
-  weekdays: [...everyDay] as number[],
-  pace: "chapters" as Pace,
+  chosen: [],
+  weekdays: [...everyDay],
+  pace: "chapters",
   chapters: 1,
   minutes: 10,
   end: "",
 };
-type FieldErrors = Partial<Record<"title" | "books" | "weekdays" | "end", string>>;
+type PlanFields = Omit<PlanDraft, "id">;
 
 /**
- * Creates a custom plan from books, days of the week and a pace. The draft stays when the dialog
+ * Creates a custom plan from books, days of the week and a pace. Keeps the draft when the dialog
  * closes.
  */
 export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -59,7 +73,6 @@ export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () 
       fullScreen={small}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <BuilderForm onDone={onClose} />
     </Modal>
@@ -67,24 +80,30 @@ export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () 
 }
 
 function BuilderForm({ onDone }: { onDone: () => void }) {
-  const { draft, change: edit, discardSent } = useDraft("custom-plan", blank);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { change, changing } = useChangePlans();
+  const { draft, change: changeDraft, discardSent } = useDraft("custom-plan", blank);
+  const { id: draftedId, ...fields } = draft;
+  const { change } = useChangePlans();
   const start = today();
+  const form = useHeldForm<PlanFields>({
+    values: fields,
+    onEdit: (edited) => changeDraft({ id: draftId(draftedId), ...edited }),
+    validate: (values) => check(values, start),
+    fieldNames: { books: "chosen", ends_on: "end" },
+  });
+  const changing = form.submitting;
   const end = endOf(draft, start);
   const lastDay = end && formatDate(`${end}T12:00`);
   const chapters = chapterCount(draft.chosen);
+  const { pace } = draft;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (changing) return;
-    const found = check(draft, end, start);
-    setErrors(found);
-    if (Object.keys(found).length > 0 || !end) return;
+  async function submit() {
+    if (!end) return;
+    const id = draftId(draftedId);
     try {
       await change({
         kind: "start",
         plan: {
+          id,
           title: draft.title.trim(),
           books: inOrder(draft.chosen),
           weekdays: draft.weekdays.toSorted(),
@@ -93,18 +112,23 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
         },
       });
     } catch (cause) {
+      if (form.showErrors(cause)) return;
       errorToast({ title: t`Error`, message: planFailure(cause), cause });
       return;
     }
+    markAdded(id);
     discardSent(draft);
     toast({ title: t`Plan started` });
     onDone();
   }
   const toggle = (ids: readonly BookId[], on: boolean) =>
-    edit({ chosen: [...draft.chosen.filter((id) => !ids.includes(id)), ...(on ? ids : [])] });
+    form.setFieldValue("chosen", (chosen: BookId[]) => [
+      ...chosen.filter((id) => !ids.includes(id)),
+      ...(on ? ids : []),
+    ]);
 
   return (
-    <form className={styles.builder} onSubmit={submit} noValidate>
+    <form className={styles.builder} onSubmit={form.onSubmit(submit)} noValidate>
       <TextInput
         label={t`Title`}
         placeholder={t`Before Easter`}
@@ -112,12 +136,9 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
         data-autofocus
         maxLength={maxPlanTitleLength}
         readOnly={changing}
-        value={draft.title}
-        error={errors.title}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => edit({ title: event.currentTarget.value })}
+        {...form.getInputProps("title")}
       />
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} data-path="chosen">
         <legend>
           <Trans>Books</Trans>
         </legend>
@@ -165,9 +186,9 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
             </details>
           );
         })}
-        <FieldError text={errors.books} />
+        <FieldError text={form.errors.chosen} />
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} data-path="weekdays">
         <legend>
           <Trans>Days of the week</Trans>
         </legend>
@@ -178,18 +199,19 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
                 type="checkbox"
                 checked={draft.weekdays.includes(day)}
                 onChange={(event) =>
-                  edit({
-                    weekdays: event.currentTarget.checked
+                  form.setFieldValue(
+                    "weekdays",
+                    event.currentTarget.checked
                       ? [...draft.weekdays, day]
                       : draft.weekdays.filter((one) => one !== day),
-                  })
+                  )
                 }
               />
               {name}
             </label>
           ))}
         </div>
-        <FieldError text={errors.weekdays} />
+        <FieldError text={form.errors.weekdays} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>
@@ -202,22 +224,14 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
                 type="radio"
                 name="pace"
                 checked={draft.pace === value}
-                onChange={() => edit({ pace: value })}
+                onChange={() => form.setFieldValue("pace", value)}
               />
               {i18n._(label)}
             </label>
           ))}
         </div>
-        {draft.pace === "end" ? (
-          <TextInput
-            type="date"
-            label={t`End`}
-            min={start}
-            value={draft.end}
-            error={errors.end}
-            errorProps={{ role: "alert" }}
-            onChange={(event) => edit({ end: event.currentTarget.value })}
-          />
+        {pace === "end" ? (
+          <TextInput type="date" label={t`End`} min={start} {...form.getInputProps("end")} />
         ) : (
           <NumberInput
             label={draft.pace === "chapters" ? t`Chapters` : t`Minutes`}
@@ -225,7 +239,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
             max={draft.pace === "chapters" ? 50 : 240}
             allowDecimal={false}
             value={draft.pace === "chapters" ? draft.chapters : draft.minutes}
-            onChange={(value) => edit({ [draft.pace]: Math.max(1, Number(value) || 1) })}
+            onChange={(value) => form.setFieldValue(pace, Math.max(1, Number(value) || 1))}
           />
         )}
       </fieldset>
@@ -245,7 +259,7 @@ function BuilderForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function FieldError({ text }: { text: string | undefined }) {
+function FieldError({ text }: { text: ReactNode }) {
   return text ? (
     <p className={styles.error} role="alert">
       {text}
@@ -258,8 +272,8 @@ const inOrder = (chosen: readonly BookId[]) =>
 const chapterCount = (chosen: readonly BookId[]) =>
   chosen.reduce((sum, id) => sum + bookOf(id).chapters, 0);
 
-/** The last day of the plan. Returns `undefined` if the draft is incomplete. */
-function endOf(draft: typeof blank, start: string): string | undefined {
+/** Returns the last day of the plan, or `undefined` if the draft is incomplete. */
+function endOf(draft: PlanFields, start: string): string | undefined {
   if (draft.chosen.length === 0 || draft.weekdays.length === 0) return undefined;
   if (draft.pace === "end") return draft.end >= start ? draft.end : undefined;
   const sizes = inOrder(draft.chosen).flatMap((id) => [...verseCounts(id)]);
@@ -269,15 +283,16 @@ function endOf(draft: typeof blank, start: string): string | undefined {
   return days > maxDays ? undefined : lastDate(start, days, draft.weekdays);
 }
 
-function check(draft: typeof blank, end: string | undefined, start: string): FieldErrors {
-  const errors: FieldErrors = {};
+/** Checks the fields without the server, because a guest's plan is saved on the device only. */
+function check(draft: PlanFields, start: string): FieldErrors<PlanFields> {
+  const errors: FieldErrors<PlanFields> = {};
   if (!draft.title.trim()) errors.title = t`Please give the plan a title.`;
-  if (draft.chosen.length === 0) errors.books = t`Please choose at least one book.`;
+  if (draft.chosen.length === 0) errors.chosen = t`Please choose at least one book.`;
   if (draft.weekdays.length === 0) errors.weekdays = t`Please choose at least one day of the week.`;
   if (draft.pace === "end" && draft.end < start) {
     errors.end = t`Please choose an end date that is today or later.`;
-  } else if (!end && Object.keys(errors).length === 0) {
-    errors.books = t`This plan would take more than three years. Choose fewer books or a faster pace.`;
+  } else if (!endOf(draft, start) && Object.keys(errors).length === 0) {
+    errors.chosen = t`This plan would take more than three years. Choose fewer books or a faster pace.`;
   }
   return errors;
 }

@@ -27,7 +27,7 @@ type Props = {
   difficulty?: Difficulty;
   dailyReading?: string;
   isActive: boolean;
-  /** How much of it is read. Undefined if the plan was never started. */
+  /** The reading progress; undefined if the user never started the plan. */
   percent: number | undefined;
   busy: boolean;
   onStart: () => void;
@@ -35,7 +35,7 @@ type Props = {
   onDetails: () => void;
 };
 
-/** A plan with its description, its progress and buttons to start, pause and open it. */
+/** A plan with its description and progress, and buttons to start, pause and open it. */
 export function PlanCard(props: Props) {
   const { title, type, difficulty, percent, isActive } = props;
   const id = useId();
@@ -88,7 +88,7 @@ export function PlanCard(props: Props) {
         )}
         <Button variant="subtle" size="sm" onClick={props.onDetails}>
           <Trans>
-            Details<span className="heard-only"> of {title}</span>
+            Details<span className="visually-hidden"> of {title}</span>
           </Trans>
         </Button>
       </div>

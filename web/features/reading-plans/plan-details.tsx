@@ -21,18 +21,18 @@ import {
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
-import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { asScheduledPlan, contentOf, planFailure, useChangePlans } from "./api.ts";
 import { describeChapters } from "./describe-chapters.ts";
 import styles from "./plans.module.css";
 
-/** Number of days listed until the user asks for all. */
+/** Number of days listed until the user expands the list. */
 const daysShown = 60;
 
 type Props = {
   opened: boolean;
-  /** The started plan. Undefined for a built-in plan that was not started. */
+  /** The started plan; undefined for a built-in plan that the user has not started. */
   plan: ReadingPlan | undefined;
   builtIn: BuiltInPlan | undefined;
   reads: ReadLog;
@@ -53,7 +53,6 @@ export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
       size="lg"
       fullScreen={small}
       padding="lg"
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {builtIn && <p className={styles.text}>{builtIn.description}</p>}
       {plan ? (
@@ -65,7 +64,7 @@ export function PlanDetails({ opened, plan, builtIn, reads, onClose }: Props) {
   );
 }
 
-/** The days of a plan that starts today. */
+/** A preview of the days, as if the plan started today. */
 function Preview({ builtIn }: { builtIn: BuiltInPlan }) {
   const day = today();
   const dates = readingDates(day, lastDate(day, builtIn.days, everyDay), everyDay);
@@ -83,7 +82,7 @@ function FollowedDetails({
 }) {
   const { change, changing } = useChangePlans();
   const [end, setEnd] = useState(plan.ends_on);
-  // "Read today" moves the end as well; the field must not keep the old date.
+  // "Read today" also moves the end date, so the field must not keep the old one.
   const [shownEnd, setShownEnd] = useState(plan.ends_on);
   if (plan.ends_on !== shownEnd) {
     setShownEnd(plan.ends_on);
@@ -91,7 +90,7 @@ function FollowedDetails({
   }
   const [confirmingRemoval, setConfirmingRemoval] = useState(false);
   const day = today();
-  const state = planState(followed(plan), reads, day);
+  const state = planState(asScheduledPlan(plan), reads, day);
 
   async function act(title: string, action: Parameters<typeof change>[0]) {
     try {
@@ -105,7 +104,7 @@ function FollowedDetails({
   }
   const jump = (reading: PlanDay) => {
     const number = reading.day;
-    const { skipped, rescheduledOn, endsOn } = skipTo(followed(plan), reading, day);
+    const { skipped, rescheduledOn, endsOn } = skipTo(asScheduledPlan(plan), reading, day);
     void act(t`Day ${number} is now today’s reading`, {
       kind: "change",
       id: plan.id,
@@ -205,7 +204,7 @@ function Days({
               <span>
                 {describeChapters(reading.chapters)}
                 {reading.read && (
-                  <span className="heard-only">
+                  <span className="visually-hidden">
                     <Trans>, read</Trans>
                   </span>
                 )}
@@ -214,10 +213,10 @@ function Days({
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  aria-label={t`Read today: day ${number}`}
+                  aria-label={t`Read Today: Day ${number}`}
                   onClick={() => onJump(reading)}
                 >
-                  <Trans>Read today</Trans>
+                  <Trans>Read Today</Trans>
                 </Button>
               )}
             </li>
@@ -226,7 +225,7 @@ function Days({
       </ol>
       {shown.length < readings.length && (
         <Button variant="default" size="sm" onClick={() => setAll(true)}>
-          <Trans>Show all {count} days</Trans>
+          <Trans>Show All {count} Days</Trans>
         </Button>
       )}
     </>

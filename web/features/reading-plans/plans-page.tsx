@@ -8,19 +8,13 @@ import { addDays } from "#scripture/reading-plans/calendar.ts";
 import { everyDay, lastDate } from "#scripture/reading-plans/schedule.ts";
 import { countReadingDays, planState } from "#scripture/reading-plans/state.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
+import { useReadDates } from "#web/features/progress/api.ts";
 import { today } from "#web/lib/local-day.ts";
-import { useReads } from "#web/lib/progress.ts";
-import {
-  contentOf,
-  followed,
-  planFailure,
-  useChangePlans,
-  usePlans,
-} from "#web/lib/reading-plans.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { asScheduledPlan, contentOf, planFailure, useChangePlans, usePlans } from "./api.ts";
 import { CoverageMap } from "./coverage-map.tsx";
 import { PlanBuilder } from "./plan-builder.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -32,12 +26,10 @@ export const meta = titled(msg`Reading Plans`);
 
 const rhythmDays = 28;
 
-/**
- * Reading plans: today's reading, the plans to choose from, and which chapters are read.
- */
+/** Reading plans: today's reading, the available plans, and the chapters that the user has read. */
 export default function PlansPage() {
   const { plans, isError, refetch } = usePlans();
-  const { reads, isError: readsFailed, refetch: refetchReads } = useReads();
+  const { reads, isError: readsFailed, refetch: refetchReads } = useReadDates();
   const { change, changing } = useChangePlans();
   const [building, setBuilding] = useState(false);
   const [open, setOpen] = useState<string>();
@@ -80,7 +72,9 @@ export default function PlansPage() {
     );
   }
   if (!plans || !reads) return <LoadingState label={t`Loading your reading plans...`} />;
-  const states = new Map(plans.map((plan) => [plan.id, planState(followed(plan), reads, day)]));
+  const states = new Map(
+    plans.map((plan) => [plan.id, planState(asScheduledPlan(plan), reads, day)]),
+  );
   const own = plans.filter((plan) => plan.built_in === null);
   const shown = builtInPlans.find(({ id }) => id === open);
   const shownPlan = plans.find((plan) => plan.id === open || (shown && plan.built_in === shown.id));

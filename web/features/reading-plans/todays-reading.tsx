@@ -11,14 +11,14 @@ import {
 import type { ChangedReadingPlan, ReadingPlan } from "#shared/api/reading-plans.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
-import { contentOf, followed, planFailure, useChangePlans } from "#web/lib/reading-plans.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { asScheduledPlan, contentOf, planFailure, useChangePlans } from "./api.ts";
 import { ChapterLinks } from "./chapter-links.tsx";
 import styles from "./plans.module.css";
 
 /**
- * Today's chapters of each active plan, with buttons to catch up. Renders nothing without an active
- * plan.
+ * Today's chapters of each active plan, with buttons to catch up. Renders nothing without active
+ * plans.
  */
 export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: ReadLog }) {
   const id = useId();
@@ -39,7 +39,7 @@ export function TodaysReading({ plans, reads }: { plans: ReadingPlan[]; reads: R
 function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
   const { change, changing } = useChangePlans();
   const day = today();
-  const state = planState(followed(plan), reads, day);
+  const state = planState(asScheduledPlan(plan), reads, day);
   const { title } = contentOf(plan);
   const next = state.readings.find(({ date, read }) => date > day && !read);
 
@@ -54,11 +54,11 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
     }
   }
   const keep = () => {
-    const { rescheduledOn, endsOn } = rescheduleToEnd(followed(plan), day);
+    const { rescheduledOn, endsOn } = rescheduleToEnd(asScheduledPlan(plan), day);
     return catchUp({ from_on: rescheduledOn, ends_on: endsOn });
   };
   const move = () => {
-    const { rescheduledOn, endsOn } = extendEnd(followed(plan), reads, day);
+    const { rescheduledOn, endsOn } = extendEnd(asScheduledPlan(plan), reads, day);
     return catchUp({ from_on: rescheduledOn, ends_on: endsOn });
   };
 
@@ -92,7 +92,7 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
               loading={changing}
               onClick={() => void keep()}
             >
-              <Trans>Keep the end date</Trans>
+              <Trans>Keep the End Date</Trans>
             </Button>
             <Button
               size="compact-sm"
@@ -100,7 +100,7 @@ function PlanToday({ plan, reads }: { plan: ReadingPlan; reads: ReadLog }) {
               loading={changing}
               onClick={() => void move()}
             >
-              <Trans>Keep the pace</Trans>
+              <Trans>Keep the Pace</Trans>
             </Button>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { books } from "#scripture/canon/books.ts";
@@ -7,6 +7,7 @@ import { formatReference } from "#scripture/references/reference.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { bookName } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./resources.module.css";
 
@@ -18,20 +19,14 @@ const rows = books.map((book) => ({
 }));
 const most = Math.max(...rows.map(({ verses }) => verses));
 
-/** Shows the number of chapters and verses of each book in a table with bars. */
+/** A table with bars that shows the number of chapters and verses of each book. */
 export default function ChartPage() {
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>
-          <Trans>The Books at a Glance</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            66 books, 1,189 chapters and 31,102 verses, as the King James Version counts them.
-          </Trans>
-        </p>
-      </header>
+      <PageHeader
+        title={t`The Books at a Glance`}
+        lead={t`66 books, 1,189 chapters and 31,102 verses, as the King James Version counts them.`}
+      />
       <table className={styles.chart}>
         <thead>
           <tr>

@@ -1,50 +1,39 @@
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
-import { api, request } from "#web/lib/api.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { useStudySources } from "./api/study.ts";
 import styles from "./resources.module.css";
 
 export const meta = titled(msg`Credits`);
 
 /** Lists every translation and table with its source, its changes and its license. */
 export default function CreditsPage() {
-  const versions = useVersions();
-  const study = useQuery({
-    queryKey: ["study-sources"],
-    queryFn: () => request(api.study.sources.$get()),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (versions.isError || study.isError) {
+  const translations = useTranslations();
+  const study = useStudySources();
+  if (translations.isError || study.isError) {
     return (
       <ErrorState
         message={t`The credits couldn't be loaded.`}
         onRetry={() => {
-          void versions.refetch();
+          void translations.refetch();
           void study.refetch();
         }}
       />
     );
   }
-  if (!versions.data || !study.data) return <LoadingState label={t`Loading the credits...`} />;
+  if (!translations.data || !study.data) return <LoadingState label={t`Loading the credits...`} />;
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>
-          <Trans>Where These Texts Come From</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>
-            The texts come from public packages. They are checked verse by verse when Berea is
-            built.
-          </Trans>
-        </p>
-      </header>
-      {versions.data.map(
-        ({ id, name, year, description, licence, sources, changes, verses, checksum }) => (
+      <PageHeader
+        title={t`Where These Texts Come From`}
+        lead={t`The texts come from public packages. They are checked verse by verse when Berea is built.`}
+      />
+      {translations.data.map(
+        ({ id, name, year, description, license, sources, changes, verses, checksum }) => (
           <section key={id} className={styles.credit} aria-labelledby={`credit-${id}`}>
             <h2 id={`credit-${id}`} className={styles.type}>
               {name}
@@ -52,7 +41,7 @@ export default function CreditsPage() {
             </h2>
             <p className={styles.text}>
               {description}{" "}
-              {verses !== null && plural(verses, { one: "# verse.", other: "# verses." })} {licence}
+              {verses !== null && plural(verses, { one: "# verse.", other: "# verses." })} {license}
             </p>
             <ul>
               {sources.map((source) => (
@@ -73,10 +62,10 @@ export default function CreditsPage() {
           <Trans>Study data</Trans>
         </h2>
         <ul>
-          {study.data.items.map(({ name, version, gives, licence, checksum }) => (
+          {study.data.items.map(({ name, version, gives, license, checksum }) => (
             <li key={name}>
               <Trans>
-                {name} {version}: {gives}. License: {licence}
+                {name} {version}: {gives}. License: {license}
               </Trans>
               <Checksum of={checksum} />
             </li>

@@ -1,190 +1,26 @@
 import { msg, t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import "@fontsource/noto-serif-hebrew/hebrew-400.css";
-import { CloseButton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
 import { formatReference } from "#scripture/references/reference.ts";
-import type { OriginalVerse, OriginalWord } from "#shared/api/study.ts";
-import { api, request } from "#web/lib/api.ts";
-import { bibleLink } from "#web/lib/bible-link.ts";
-import { chapterQuery } from "#web/lib/bibles/use-chapter.ts";
-import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
-import styles from "./interlinear.module.css";
-import { Entry } from "./lexicon-entry.tsx";
+import { OriginalWords } from "./original-words.tsx";
 import resources from "./resources.module.css";
-import { useVerseForm, type VerseReference } from "./use-verse-form.tsx";
+import { useVerseForm } from "./use-verse-form.tsx";
 
 export const meta = titled(msg`Hebrew and Greek`);
 
 /** The Hebrew or Greek words of a verse. Each opens its dictionary entry. */
 export default function InterlinearPage() {
   const { verse, form } = useVerseForm();
+  const { version } = usePreferences();
   return (
     <div className={resources.page}>
-      <header>
-        <h1 className={resources.title}>
-          <Trans>Hebrew and Greek</Trans>
-        </h1>
-        <p className={resources.lead}>
-          <Trans>The original words of a verse. Select a word to see its meaning.</Trans>
-        </p>
-      </header>
+      <PageHeader
+        title={t`Hebrew and Greek`}
+        lead={t`The original words of a verse. Select a word to see its meaning.`}
+      />
       {form}
-      {verse && <Words key={formatReference(verse)} verse={verse} />}
+      {verse && <OriginalWords key={formatReference(verse)} verse={verse} version={version} />}
     </div>
-  );
-}
-
-function Words({ verse }: { verse: VerseReference }) {
-  const { version } = usePreferences();
-  const address = formatReference(verse);
-  const name = displayReference(verse);
-  const { book, chapter, verse: number } = verse;
-  const [chosen, setChosen] = useState<number>();
-  const found = useQuery({
-    queryKey: ["original-words", address],
-    queryFn: () =>
-      request(
-        api.study.words[":book"][":chapter"][":verse"].$get({
-          param: { book, chapter: String(chapter), verse: String(number) },
-        }),
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const translated = useQuery(chapterQuery(version, { book, chapter }));
-  if (found.isPending) return <LoadingState label={t`Looking up ${name}...`} />;
-  if (found.isError) {
-    return (
-      <ErrorState message={t`The words couldn't be loaded.`} onRetry={() => void found.refetch()} />
-    );
-  }
-  const { words, numbered, edition, language } = found.data;
-  const word = chosen === undefined ? undefined : words[chosen];
-  const text = translated.data?.verses.find((one) => one.verse === number)?.text;
-  return (
-    <section aria-labelledby="words-of" className={styles.verse}>
-      <h2 id="words-of" className={resources.type}>
-        <Link to={bibleLink(address, version)}>{name}</Link>
-      </h2>
-      {text && <p className={resources.words}>{text}</p>}
-      {words.length === 0 ? (
-        <EmptyState
-          title={t`The ${edition} omits this verse`}
-          text={t`Its editors concluded that the verse was not in the oldest text.`}
-        />
-      ) : (
-        <WordList verse={found.data} chosen={chosen} onChoose={setChosen} />
-      )}
-      {word && <WordCard word={word} onClose={() => setChosen(undefined)} />}
-      <p className={resources.text}>
-        {numbered ? t`${edition}. There the verse is numbered ${numbered}.` : `${edition}.`}{" "}
-        <Trans>
-          Below each word are its pronunciation and the sense of its dictionary form that fits the
-          verse best, chosen by Berea.
-        </Trans>{" "}
-        {language === "Greek" && (
-          <Trans>
-            Berea also finds the dictionary entry of a Greek word from its form. The edition has no
-            grammar for Greek words.
-          </Trans>
-        )}{" "}
-        <Link to="/app/bible/credits">
-          <Trans>Credits</Trans>
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-function WordList({
-  verse: { words, language },
-  chosen,
-  onChoose,
-}: {
-  verse: OriginalVerse;
-  chosen: number | undefined;
-  onChoose: (index: number | undefined) => void;
-}) {
-  const hebrew = language === "Hebrew";
-  return (
-    <ol
-      className={styles.words}
-      dir={hebrew ? "rtl" : "ltr"}
-      aria-label={hebrew ? t`The words in Hebrew` : t`The words in Greek`}
-    >
-      {words.map(({ text, transliteration, gloss, prefixes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
-        <li key={index}>
-          <button
-            type="button"
-            className={styles.word}
-            aria-pressed={chosen === index}
-            onClick={() => onChoose(chosen === index ? undefined : index)}
-          >
-            <span lang={hebrew ? "he" : "grc"} className={hebrew ? styles.hebrew : styles.greek}>
-              {text}
-            </span>
-            <span dir="ltr" lang="und" className={styles.sound}>
-              {transliteration ?? "\u00a0"}
-            </span>
-            <span dir="ltr" className={styles.gloss}>
-              {[...prefixes, gloss].filter(Boolean).join(" · ") || "\u00a0"}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }) {
-  const navigate = useNavigate();
-  const { strongs, text, grammar, key } = word;
-  const entry = useQuery({
-    queryKey: ["lexicon-entry", strongs],
-    queryFn: () => request(api.study.lexicon[":id"].$get({ param: { id: strongs ?? "" } })),
-    enabled: strongs !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return (
-    <aside className={styles.card} aria-label={t`The word ${text}`}>
-      <CloseButton className={styles.close} aria-label={t`Close the word`} onClick={onClose} />
-      {grammar && (
-        <p className={resources.text}>
-          <strong>
-            <Trans>Here:</Trans>
-          </strong>{" "}
-          {grammar}
-        </p>
-      )}
-      {strongs === null && (
-        <p className={resources.text}>
-          <Trans>There is no dictionary entry for this form.</Trans>{" "}
-          <Link to={`/app/bible/word/${encodeURIComponent(key)}`}>
-            <Trans>Every verse with {text}</Trans>
-          </Link>
-        </p>
-      )}
-      {entry.isLoading && <LoadingState label={t`Looking up...`} />}
-      {entry.isError && (
-        <ErrorState
-          message={t`The entry couldn't be loaded.`}
-          onRetry={() => void entry.refetch()}
-        />
-      )}
-      {entry.data && (
-        <Entry
-          entry={entry.data}
-          onNumber={(id) => navigate(`/app/bible/lexicon?${new URLSearchParams({ q: id })}`)}
-        />
-      )}
-    </aside>
   );
 }

@@ -5,7 +5,7 @@ import styles from "./resources.module.css";
 
 type Props = {
   entry: LexiconEntry;
-  /** Called to open another entry that this one refers to. */
+  /** Called to open another entry that this one mentions. */
   onNumber: (id: string) => void;
   /** Whether the page already lists the verses with this word. */
   isAlone?: boolean;
@@ -54,7 +54,7 @@ export function Entry({ entry, onNumber, isAlone = false }: Props) {
   );
 }
 
-/** Text in which each number of another entry is a button that opens it. */
+/** Text in which the number of every other entry is a button that opens it. */
 function WithNumbers({ text, onNumber }: { text: string; onNumber: (id: string) => void }) {
   return text.split(/([GH]\d{1,4})/).map((piece, at) =>
     at % 2 === 1 ? (

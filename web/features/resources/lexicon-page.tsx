@@ -2,14 +2,14 @@ import { msg, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { api, request } from "#web/lib/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { useLexiconSearch } from "./api/study.ts";
 import { Entry } from "./lexicon-entry.tsx";
 import styles from "./resources.module.css";
 
@@ -21,12 +21,7 @@ export default function LexiconPage() {
   const sought = query.get("q") ?? "";
   const [typed, setTyped] = useState(sought);
   useEffect(() => setTyped(sought), [sought]);
-  const results = useQuery({
-    queryKey: ["lexicon", sought],
-    queryFn: () => request(api.study.lexicon.$get({ query: { query: sought } })),
-    enabled: sought !== "",
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const results = useLexiconSearch(sought);
   const total = results.data?.total ?? 0;
   const shown = results.data?.items.length ?? 0;
   const submit = (event: FormEvent) => {
@@ -35,14 +30,10 @@ export default function LexiconPage() {
   };
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>
-          <Trans>Hebrew and Greek Dictionaries</Trans>
-        </h1>
-        <p className={styles.lead}>
-          <Trans>Strong’s dictionaries, by number, word or English meaning.</Trans>
-        </p>
-      </header>
+      <PageHeader
+        title={t`Hebrew and Greek Dictionaries`}
+        lead={t`Strong’s dictionaries, by number, word or English meaning.`}
+      />
       <search>
         <form className={styles.row} onSubmit={submit}>
           <TextInput

@@ -1,21 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Modal, Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { requestLimits } from "#shared/limits.ts";
-import { ApiError, api, request } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { useDraft } from "#web/lib/draft.ts";
-import { withReturn } from "#web/lib/return-path.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
+import { useHeldForm } from "#web/lib/schema-form.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { useRequestResource } from "./api/resources.ts";
 import styles from "./resources.module.css";
 
 const blank = { title: "", details: "" };
 
 /**
- * Sends the admins a request for a resource. The draft stays if the dialog closes or the request
+ * Sends a request for a resource to the admins. Keeps the draft if the dialog closes or the request
  * fails.
  */
 export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,15 +28,14 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
       title={t`Request Resource`}
       padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       {user ? (
         <RequestForm onDone={onClose} />
       ) : (
         <p>
           <Trans>
-            Please <Link to={withReturn("/auth", pathname)}>sign in</Link> so that the admins know
-            who asks.
+            Please <Link to={withReturnPath("/auth", pathname)}>sign in</Link> so that the admins
+            know who asks.
           </Trans>
         </p>
       )}
@@ -46,19 +45,18 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
 
 function RequestForm({ onDone }: { onDone: () => void }) {
   const { draft, change, discardSent } = useDraft("resource-request", blank);
-  const [titleError, setTitleError] = useState<string>();
-  const ask = useMutation({
-    mutationFn: () => request(api.resources.requests.$post({ json: draft })),
+  const ask = useRequestResource();
+  const form = useHeldForm({
+    values: draft,
+    onEdit: change,
+    schema: async () => (await import("#shared/api/resources.ts")).newResourceRequest,
   });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (ask.isPending) return;
-    setTitleError(draft.title.trim() ? undefined : t`Please enter what you would like.`);
-    if (!draft.title.trim()) return;
+  async function submit() {
     try {
-      await ask.mutateAsync();
+      await ask.mutateAsync(draft);
     } catch (cause) {
+      if (form.showErrors(cause)) return;
       const message = cause instanceof ApiError ? cause.message : t`Please try again.`;
       errorToast({ title: t`Your request couldn't be sent`, message, cause });
       return;
@@ -69,17 +67,14 @@ function RequestForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <TextInput
         label={t`What would you like?`}
         required
         data-autofocus
         maxLength={requestLimits.title}
-        readOnly={ask.isPending}
-        value={draft.title}
-        error={titleError}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        readOnly={form.submitting}
+        {...form.getInputProps("title")}
       />
       <Textarea
         label={t`Details`}
@@ -88,12 +83,11 @@ function RequestForm({ onDone }: { onDone: () => void }) {
         minRows={3}
         maxRows={10}
         maxLength={requestLimits.details}
-        readOnly={ask.isPending}
-        value={draft.details}
-        onChange={(event) => change({ details: event.currentTarget.value })}
+        readOnly={form.submitting}
+        {...form.getInputProps("details")}
       />
       <div className={styles.buttons}>
-        <Button type="submit" loading={ask.isPending}>
+        <Button type="submit" loading={form.submitting}>
           <Trans>Send Request</Trans>
         </Button>
         <Button variant="default" onClick={onDone}>

@@ -6,7 +6,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { StudyResource } from "#shared/content/resource-list.ts";
-import { useSavedResources, useSaveResource } from "#web/lib/resources.ts";
+import { useSavedResources, useSaveResource } from "./api/resources.ts";
 import styles from "./resources.module.css";
 import { typeNames } from "./type-names.ts";
 

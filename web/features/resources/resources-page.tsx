@@ -14,6 +14,7 @@ import {
   studyResources,
 } from "#shared/content/resource-list.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -29,9 +30,7 @@ const tabs = [
   { value: "type", label: msg`By Type` },
 ] as const;
 
-/**
- * The study resources, to search, open and save. Users can request more.
- */
+/** The study resources. Users can search, open and save them, and request more. */
 export default function ResourcesPage() {
   const [typed, setTyped] = useState("");
   const [tab, setTab] = useState<string | null>("all");
@@ -39,15 +38,10 @@ export default function ResourcesPage() {
   const found = (tab: ResourceTab) => filterResources(studyResources, tab, typed);
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>
-            <Trans>Study Resources</Trans>
-          </h1>
-          <p className={styles.lead}>
-            <Trans>A concordance, dictionaries and cross references for studying the Bible.</Trans>
-          </p>
-        </div>
+      <PageHeader
+        title={t`Study Resources`}
+        lead={t`A concordance, dictionaries and cross references for studying the Bible.`}
+      >
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -55,7 +49,7 @@ export default function ResourcesPage() {
         >
           <Trans>Request Resource</Trans>
         </Button>
-      </header>
+      </PageHeader>
       <search>
         <TextInput
           type="search"

@@ -6,12 +6,12 @@ import { useSearchParams } from "react-router";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { neutralReference } from "#web/lib/typed-reference.ts";
+import { toEnglishReference } from "#web/lib/typed-reference.ts";
 import styles from "./resources.module.css";
 
 export type VerseReference = Reference & { verse: number };
 
-/** The verse in the query parameter `ref`, and the form that changes it. */
+/** Returns the verse in the query parameter `ref`, and a form that changes it. */
 export function useVerseForm() {
   const [query, setQuery] = useSearchParams();
   const written = query.get("ref") ?? "";
@@ -20,7 +20,7 @@ export function useVerseForm() {
   const verse = written ? asVerse(written) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) setQuery({ ref: neutralReference(typed.trim()) });
+    if (typed.trim()) setQuery({ ref: toEnglishReference(typed.trim()) });
   };
   const form = (
     <form className={styles.row} onSubmit={submit}>
@@ -31,7 +31,6 @@ export function useVerseForm() {
         placeholder={t`John 3:16`}
         value={typed}
         error={written && !verse ? t`Please enter a verse such as John 3:16.` : undefined}
-        errorProps={{ role: "alert" }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" size="md">

@@ -1,16 +1,16 @@
 import { msg, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "react-router";
-import { api, request } from "#web/lib/api.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { useLexiconEntry, useWordPlaces } from "./api/study.ts";
 import { Entry } from "./lexicon-entry.tsx";
 import styles from "./resources.module.css";
 
@@ -22,38 +22,18 @@ export default function WordPage() {
   const { version } = usePreferences();
   const navigate = useNavigate();
   const numbered = /^[gh]\d+$/i.test(word);
-  const entry = useQuery({
-    queryKey: ["lexicon-entry", word],
-    queryFn: () => request(api.study.lexicon[":id"].$get({ param: { id: word } })),
-    enabled: numbered,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const places = useInfiniteQuery({
-    queryKey: ["word-places", word, version],
-    queryFn: ({ pageParam }) =>
-      request(api.study.places.$get({ query: { word, version, offset: String(pageParam) } })),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
-      return last.items.length > 0 && shown < last.total ? shown : undefined;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const entry = useLexiconEntry(numbered ? word : undefined);
+  const places = useWordPlaces(word, version);
   const lemma = entry.data?.lemma ?? word;
   const total = places.data?.pages[0]?.total ?? 0;
   const items = places.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>
-          <Trans>Every Verse with {lemma}</Trans>
-        </h1>
-        {places.data && (
-          <p className={styles.lead} role="status">
-            <Plural value={total} one="# verse" other="# verses" />
-          </p>
-        )}
-      </header>
+      <PageHeader
+        title={<Trans>Every Verse with {lemma}</Trans>}
+        lead={places.data && <Plural value={total} one="# verse" other="# verses" />}
+        leadRole="status"
+      />
       {entry.data && (
         <Entry
           entry={entry.data}
@@ -99,7 +79,7 @@ export default function WordPage() {
           loading={places.isFetchingNextPage}
           onClick={() => void places.fetchNextPage()}
         >
-          <Trans>Show more</Trans>
+          <Trans>Show More</Trans>
         </Button>
       )}
     </div>

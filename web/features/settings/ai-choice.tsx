@@ -2,11 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Switch } from "@mantine/core";
 import { useId } from "react";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./settings.module.css";
 
 /** Turns the AI chat on or off for this user. */
 export function AiChoice() {
+  const productName = useInstallationName();
   const { ai } = usePreferences();
   const change = useChangePreferences();
   const id = useId();
@@ -18,7 +21,7 @@ export function AiChoice() {
       <Switch
         size="md"
         label={t`Show the AI chat`}
-        description={t`Without it, Berea is a Bible and a prayer journal. Your conversations are kept.`}
+        description={t`Without it, ${productName} is a Bible and a prayer journal. Your conversations stay saved.`}
         checked={ai}
         onChange={(event) => void change({ ai: event.currentTarget.checked })}
       />

@@ -5,9 +5,10 @@ import "@mantine/core/styles/Switch.layer.css";
 import { NativeSelect, Switch } from "@mantine/core";
 import { useId } from "react";
 import { type SchemeChoice, type TextSize, textSizes } from "#shared/choices.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
-import { useColorScheme } from "#web/ui/color-scheme.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { useColorScheme } from "#web/lib/color-scheme.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./settings.module.css";
 
 const schemes: { choice: SchemeChoice; label: MessageDescriptor }[] = [
@@ -19,18 +20,18 @@ const schemes: { choice: SchemeChoice; label: MessageDescriptor }[] = [
 
 const sizeNames: Record<TextSize, MessageDescriptor> = {
   90: msg`Small`,
-  100: msg`Usual`,
+  100: msg`Medium`,
   115: msg`Large`,
   130: msg`Larger`,
   150: msg`Largest`,
 };
 
-/** Colors, text size, default translation and motion. */
+/** Color scheme, text size, default translation and motion. */
 export function Appearance() {
   const preferences = usePreferences();
   const { choice } = useColorScheme();
   const change = useChangePreferences();
-  const versions = useVersions();
+  const translations = useTranslations();
   const name = useId();
   return (
     <section className={styles.section} aria-labelledby={`${name}-title`}>
@@ -62,7 +63,7 @@ export function Appearance() {
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>
-          <Trans>Size of scripture</Trans>
+          <Trans>Text size of scripture</Trans>
         </legend>
         <div className={styles.choices}>
           {textSizes.map((size) => (
@@ -91,18 +92,18 @@ export function Appearance() {
       </fieldset>
       <NativeSelect
         className={styles.narrow}
-        label={t`Bible text to open with`}
+        label={t`Default translation`}
         value={preferences.version}
-        disabled={!versions.data}
-        data={(versions.data ?? [{ id: preferences.version, name: t`Loading...` }]).map(
+        disabled={!translations.data}
+        data={(translations.data ?? [{ id: preferences.version, name: t`Loading...` }]).map(
           ({ id, name: label }) => ({ value: id, label }),
         )}
         onChange={(event) => void change({ version: event.currentTarget.value })}
       />
       <Switch
         size="md"
-        label={t`Less movement`}
-        description={t`Nothing slides or fades, also where your system does not ask for it.`}
+        label={t`Reduce motion`}
+        description={t`Turns off animations, even if your system doesn't ask for it.`}
         checked={preferences.reduced_motion}
         onChange={(event) => void change({ reduced_motion: event.currentTarget.checked })}
       />

@@ -3,7 +3,7 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Switch } from "@mantine/core";
 import { useId } from "react";
-import { citations, copyStyle, verseAsText } from "#web/lib/copy-verse.ts";
+import { copyStyle, formatVerse, referencePositions } from "#web/features/bible/api/copy-verse.ts";
 import styles from "./settings.module.css";
 
 const example = {
@@ -13,9 +13,9 @@ const example = {
   translation: "KJV",
 };
 const places = {
-  after: msg`After the words`,
-  before: msg`Before the words`,
-  none: msg`Not at all`,
+  after: msg`After the text`,
+  before: msg`Before the text`,
+  none: msg`None`,
 } as const;
 
 /** Settings for the format of copied verses, with a live example. */
@@ -30,10 +30,10 @@ export function Copying() {
       </h2>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>
-          <Trans>The place is named</Trans>
+          <Trans>Reference</Trans>
         </legend>
         <div className={styles.choices}>
-          {citations.map((citation) => (
+          {referencePositions.map((citation) => (
             <label key={citation} className={styles.choice}>
               <input
                 type="radio"
@@ -55,19 +55,19 @@ export function Copying() {
       />
       <Switch
         size="md"
-        label={t`With the name of the text`}
+        label={t`Include the translation`}
         disabled={style.citation === "none"}
         checked={style.version}
         onChange={(event) => change({ version: event.currentTarget.checked })}
       />
       <Switch
         size="md"
-        label={t`With the number of the verse`}
+        label={t`Include verse numbers`}
         checked={style.numbers}
         onChange={(event) => change({ numbers: event.currentTarget.checked })}
       />
       <blockquote className={styles.sample} aria-label={t`Example`}>
-        {verseAsText(example, style)}
+        {formatVerse(example, style)}
       </blockquote>
     </section>
   );

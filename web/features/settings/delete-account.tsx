@@ -2,41 +2,49 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
-import { Button, Modal, PasswordInput, Radio, Stack, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { Button, PasswordInput, Radio, Stack, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import type { AccountDeletion } from "#shared/api/account-deletion.ts";
 import { deletionGraceDays } from "#shared/limits.ts";
 import { deletionPhrase, deletionPhraseMissing } from "#shared/messages.ts";
-import { ApiError, api, request } from "#web/lib/api.ts";
+import {
+  useAccountDeletion,
+  useSendDeletionCode,
+  useStartDeletion,
+} from "#web/features/account-deletion/api.ts";
+import { ApiError } from "#web/lib/api.ts";
+import type { FieldErrors } from "#web/lib/form-errors.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
+import { translated } from "#web/lib/translated.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./settings.module.css";
 
-/** Schedules the deletion of the account. The banner above every page can cancel it. */
+/** Schedules the deletion of the account. The banner on every page can cancel it. */
 export function DeleteAccount() {
   const me = useMe();
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const leaving = me.data?.leavingAt != null;
+  const scheduled = me.data?.deletionDueAt != null;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         <Trans>Delete account</Trans>
       </h2>
       <p className={styles.text}>
-        {leaving
-          ? t`Your account is going to be deleted. The notice at the top of the page takes you back.`
-          : t`Everything you put in is deleted, and the key that can read it is destroyed. For ${deletionGraceDays} days you can change your mind; after them nobody can bring it back.`}
+        {scheduled
+          ? t`Your account is scheduled for deletion. To keep it, use the notice at the top of the page.`
+          : t`Everything you entered is deleted, and the key that can decrypt it is destroyed. For ${deletionGraceDays} days, you can change your mind. After that, nobody can restore it.`}
       </p>
       <div className={styles.buttons}>
         <Button
           color="red"
           variant="outline"
-          disabled={leaving || !me.data}
+          disabled={scheduled || !me.data}
           onClick={() => setOpened(true)}
         >
           <Trans>Delete Account</Trans>
@@ -48,78 +56,74 @@ export function DeleteAccount() {
 }
 
 function DeleteAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const small = useMediaQuery("(max-width: 36em)") ?? false;
-  const leaving = useQuery({
-    queryKey: ["leaving"],
-    queryFn: () => request(api.account.deletion.$get()),
-    enabled: opened,
-    staleTime: 0,
-  });
+  const deletion = useAccountDeletion({ enabled: opened });
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t`Delete Account`}
-      fullScreen={small}
-      padding="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
-      {leaving.isPending && <LoadingState />}
-      {leaving.isError && (
+      {deletion.isPending && <LoadingState />}
+      {deletion.isError && (
         <ErrorState
-          message={t`What would be deleted could not be looked up.`}
-          onRetry={() => void leaving.refetch()}
+          message={t`The list of what would be deleted couldn't be loaded.`}
+          onRetry={() => void deletion.refetch()}
         />
       )}
-      {leaving.data?.blocked && <p role="alert">{leaving.data.blocked}</p>}
-      {leaving.data && !leaving.data.blocked && (
-        <DeleteAccountForm leaving={leaving.data} onClose={onClose} />
+      {deletion.data?.blocked && <p role="alert">{deletion.data.blocked}</p>}
+      {deletion.data && !deletion.data.blocked && (
+        <DeleteAccountForm deletion={deletion.data} onClose={onClose} />
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 
-type Field = "confirmation" | "password" | "code";
+type Fields = { proofText: string; confirmation: string; shared: "delete" | "keep" };
+const blank: Fields = { proofText: "", confirmation: "", shared: "delete" };
+
+function check(
+  { proofText, confirmation }: Fields,
+  proof: AccountDeletion["proof"],
+): FieldErrors<Fields> {
+  const errors: FieldErrors<Fields> = {};
+  if (!proofText) {
+    errors.proofText =
+      proof === "password" ? t`Please enter your password.` : t`Please enter the code.`;
+  }
+  if (confirmation.trim().toLowerCase() !== deletionPhrase) {
+    errors.confirmation = translated(deletionPhraseMissing);
+  }
+  return errors;
+}
 
 function DeleteAccountForm({
-  leaving,
+  deletion,
   onClose,
 }: {
-  leaving: AccountDeletion;
+  deletion: AccountDeletion;
   onClose: () => void;
 }) {
-  const queries = useQueryClient();
-  const { proof, contents } = leaving;
-  const [proofText, setProofText] = useState("");
-  const [confirmation, setConfirmation] = useState("");
-  const [shared, setShared] = useState<"delete" | "keep">("delete");
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
-  const sendCode = useMutation({
-    mutationFn: () => request(api.account.deletion.code.$post()),
-    onSuccess: () => toast({ title: t`Code sent`, message: t`It works for ten minutes.` }),
-    onError: (cause) => say(t`The code could not be sent`, cause),
+  const queryClient = useQueryClient();
+  const { proof, contents } = deletion;
+  const form = useSchemaForm({
+    initialValues: blank,
+    validate: (values) => check(values, proof),
+    fieldNames: { password: "proofText", code: "proofText" },
   });
-  const start = useMutation({
-    mutationFn: () =>
-      request(api.account.deletion.$post({ json: { confirmation, [proof]: proofText, shared } })),
-  });
+  const sendCode = useSendDeletionCode();
+  const start = useStartDeletion();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (start.isPending) return;
-    const found = check();
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+  async function submit(values: Fields) {
     try {
-      await start.mutateAsync();
+      await start.mutateAsync({ proof, ...values });
     } catch (cause) {
-      if (cause instanceof ApiError && Object.keys(cause.fields).length > 0) {
-        setFaults(cause.fields);
-      } else say(t`Your account could not be deleted`, cause);
+      if (form.showErrors(cause)) return;
+      const message = cause instanceof ApiError ? cause.message : t`Please try again.`;
+      errorToast({ title: t`Your account could not be deleted`, message, cause });
       return;
     }
-    await refreshMe(queries);
+    await refreshMe(queryClient);
     toast({
       title: t`Your account will be deleted`,
       message: t`Until then you can change your mind.`,
@@ -127,23 +131,12 @@ function DeleteAccountForm({
     onClose();
   }
 
-  function check() {
-    const found: typeof faults = {};
-    if (!proofText) {
-      found[proof] =
-        proof === "password" ? t`Please enter your password.` : t`Please enter the code.`;
-    }
-    if (confirmation.trim().toLowerCase() !== deletionPhrase)
-      found.confirmation = deletionPhraseMissing;
-    return found;
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <p className={styles.text}>
         <Trans>
-          In {deletionGraceDays} days this will be gone for good. All your other devices are signed
-          out now.
+          In {deletionGraceDays} days, this will be deleted permanently. All your other devices are
+          now signed out.
         </Trans>
       </p>
       <ul className={styles.contents} aria-label={t`What will be deleted`}>
@@ -154,17 +147,13 @@ function DeleteAccountForm({
           </li>
         ))}
       </ul>
-      <Radio.Group
-        label={t`What you shared with the community`}
-        value={shared}
-        onChange={(value) => setShared(value === "keep" ? "keep" : "delete")}
-      >
+      <Radio.Group label={t`What you shared with the community`} {...form.getInputProps("shared")}>
         <Stack gap="xs" mt="xs">
           <Radio value="delete" label={t`Delete it too`} />
           <Radio
             value="keep"
-            label={t`Let it stand without my name`}
-            description={t`Shared prayers and comments then belong to nobody, and nobody can take them back.`}
+            label={t`Keep it without my name`}
+            description={t`Shared prayers and comments then have no owner, and nobody can remove them.`}
           />
         </Stack>
       </Radio.Group>
@@ -173,11 +162,7 @@ function DeleteAccountForm({
           label={t`Your password`}
           autoComplete="current-password"
           autoFocus
-          value={proofText}
-          error={faults.password}
-          errorProps={{ role: "alert" }}
-          onChange={(event) => setProofText(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password`, tabIndex: 0 }}
+          {...form.getInputProps("proofText")}
         />
       ) : (
         <>
@@ -195,10 +180,7 @@ function DeleteAccountForm({
             label={t`Code`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={proofText}
-            error={faults.code}
-            errorProps={{ role: "alert" }}
-            onChange={(event) => setProofText(event.currentTarget.value)}
+            {...form.getInputProps("proofText")}
           />
         </>
       )}
@@ -206,13 +188,10 @@ function DeleteAccountForm({
         label={t`Type “${deletionPhrase}”`}
         autoComplete="off"
         autoCapitalize="none"
-        value={confirmation}
-        error={faults.confirmation}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setConfirmation(event.currentTarget.value)}
+        {...form.getInputProps("confirmation")}
       />
       <div className={styles.buttons}>
-        <Button type="submit" color="red" loading={start.isPending}>
+        <Button type="submit" color="red" loading={form.submitting}>
           <Trans>Delete My Account</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
@@ -221,9 +200,4 @@ function DeleteAccountForm({
       </div>
     </form>
   );
-}
-
-function say(title: string, cause: unknown) {
-  const message = cause instanceof ApiError ? cause.message : t`Please try again.`;
-  errorToast({ title, message, cause });
 }

@@ -2,40 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { DataExport } from "#shared/api/data-export.ts";
-import { ApiError, api, request } from "#web/lib/api.ts";
 import { formatBytes, formatDate } from "#web/lib/format.ts";
-import { useSession } from "#web/lib/session.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { errorToast } from "#web/ui/toast.tsx";
+import { useNewestExport, useStartExport } from "./api.ts";
 import styles from "./settings.module.css";
 
-const lookAgainMs = 1000;
-
-/** The export of all of a user's data as one archive. */
+/** Exports all of a user's data as one archive. */
 export function ExportData() {
-  const { user } = useSession();
-  const queries = useQueryClient();
   const id = useId();
-  const key = ["export", user?.id];
-  const newest = useQuery({
-    queryKey: key,
-    queryFn: () => request(api.export.$get()),
-    refetchInterval: ({ state }) =>
-      state.data?.export?.status === "preparing" ? lookAgainMs : false,
-  });
-  const start = useMutation({
-    mutationFn: () => request(api.export.$post()),
-    onSuccess: (made) => queries.setQueryData(key, { export: made }),
-    onError: (cause) =>
-      errorToast({
-        title: t`Export not started`,
-        message: cause instanceof ApiError ? cause.message : t`Please try again.`,
-        cause,
-      }),
-  });
+  const newest = useNewestExport();
+  const start = useStartExport();
   const archive = newest.data?.export;
   const preparing = archive?.status === "preparing";
   return (
@@ -45,8 +23,8 @@ export function ExportData() {
       </h2>
       <p className={styles.text}>
         <Trans>
-          Everything you put into Berea, as one ZIP archive: Markdown to read, and JSON for other
-          programs. You can download it for an hour; then the server deletes it.
+          Everything you entered, as one ZIP archive: Markdown to read, and JSON for other programs.
+          You can download it for an hour; then the server deletes it.
         </Trans>
       </p>
       {newest.isError && (

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { NativeSelect } from "@mantine/core";
 import { useId } from "react";
 import { languageChoices, languageNames } from "#shared/languages.ts";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./settings.module.css";
 
 /** The language of the interface, on all of the user's devices. */

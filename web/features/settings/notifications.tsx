@@ -5,18 +5,19 @@ import { Button, Switch } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Preferences } from "#shared/api/preferences.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { contentLanguage } from "#web/lib/language.ts";
-import { useChangePreferences, usePreferences } from "#web/lib/preferences.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
-import { type PushState, usePushDevice } from "#web/lib/push-device.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
+import { type PushState, usePushDevice } from "./push-device.ts";
 import styles from "./settings.module.css";
 
 type Choice = keyof Preferences["notifications"];
 
-/** Optional mails and push notifications. All are off until the user turns them on. */
+/** Optional emails and push notifications. All are off by default. */
 export function Notifications() {
   const { notifications } = usePreferences();
   const change = useChangePreferences();
@@ -24,7 +25,7 @@ export function Notifications() {
   const turn = (choice: Choice, on: boolean) =>
     change({
       notifications: { [choice]: on },
-      // The server sends mails at the time and in the language of the browser that asked for them.
+      // The server uses the time zone and language of the browser in which emails were turned on.
       ...(on && {
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         language: contentLanguage(),
@@ -37,7 +38,7 @@ export function Notifications() {
         <Trans>Notifications</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans>Berea sends nothing until you turn it on.</Trans>
+        <Trans>Nothing is sent until you turn it on.</Trans>
       </p>
       <ByMail {...props} />
       <OnThisDevice {...props} />
@@ -53,18 +54,18 @@ type Part = {
 const mails: { choice: Choice; label: MessageDescriptor; description: MessageDescriptor }[] = [
   {
     choice: "daily_verse",
-    label: msg`The verse of the day by mail`,
+    label: msg`Verse of the day by email`,
     description: msg`Each morning.`,
   },
   {
     choice: "digest",
-    label: msg`Community activity by mail`,
-    description: msg`Once a day, in the evening, if somebody prayed for or commented on what you share, or a prayer you prayed was answered.`,
+    label: msg`Community activity by email`,
+    description: msg`Once a day, in the evening, if someone prayed for or commented on what you shared, or a prayer you prayed for was answered.`,
   },
   {
     choice: "reminders",
-    label: msg`Your reminders by mail`,
-    description: msg`The mail does not name the prayer.`,
+    label: msg`Your reminders by email`,
+    description: msg`The email doesn't name the prayer.`,
   },
 ];
 
@@ -76,12 +77,12 @@ function ByMail({ notifications, turn }: Part) {
   return (
     <fieldset className={styles.group} aria-describedby={id}>
       <legend className={styles.legend}>
-        <Trans>By mail</Trans>
+        <Trans>By email</Trans>
       </legend>
       <p id={id} className={styles.text}>
         {canMail
           ? t`To ${user?.email ?? t`your address`}, once it is confirmed.`
-          : t`This server is not set up to send mail.`}
+          : t`This server isn't set up to send email.`}
       </p>
       {mails.map(({ choice, label, description }) => (
         <Switch
@@ -99,10 +100,10 @@ function ByMail({ notifications, turn }: Part) {
 }
 
 const deviceTexts: Record<PushState, MessageDescriptor> = {
-  unsupported: msg`This browser cannot show notifications. On an iPhone or iPad, add Berea to the home screen first.`,
-  blocked: msg`The browser blocks notifications from Berea. You can change that in its settings for this site.`,
-  off: msg`Reminders and what you choose here, also while Berea is closed. A locked screen never shows the name of a prayer.`,
-  on: msg`This device shows your reminders and what you choose here.`,
+  unsupported: msg`This browser cannot show notifications. On an iPhone or iPad, add this site to the home screen first.`,
+  blocked: msg`The browser blocks notifications from this site. You can change that in its settings.`,
+  off: msg`Shows reminders and the notifications you choose here, even while the app is closed. A locked screen never shows the title of a prayer.`,
+  on: msg`This device shows your reminders and the notifications that you choose here.`,
 };
 
 function OnThisDevice({ notifications, turn }: Part) {
@@ -121,7 +122,7 @@ function OnThisDevice({ notifications, turn }: Part) {
   return (
     <fieldset className={styles.group} aria-describedby={id}>
       <legend className={styles.legend}>
-        <Trans>On this device</Trans>
+        <Trans>Notifications on this device</Trans>
       </legend>
       <p id={id} className={styles.text} role="status">
         {i18n._(deviceTexts[state])}
@@ -141,13 +142,13 @@ function OnThisDevice({ notifications, turn }: Part) {
         <>
           <Switch
             size="md"
-            label={t`When somebody prays or comments`}
+            label={t`When someone prays or comments`}
             checked={notifications.push_community}
             onChange={(event) => void turn("push_community", event.currentTarget.checked)}
           />
           <Switch
             size="md"
-            label={t`The verse of the day`}
+            label={t`Verse of the day`}
             checked={notifications.push_daily_verse}
             onChange={(event) => void turn("push_daily_verse", event.currentTarget.checked)}
           />

@@ -4,55 +4,64 @@ import { formatBytes } from "#web/lib/format.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { Button, Progress } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import type { BibleVersion } from "#shared/api/bibles.ts";
-import { useVersions } from "#web/lib/bibles/use-versions.ts";
+import { useEffect, useId } from "react";
+import type { BibleTranslation } from "#shared/api/bibles.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
+import { canDownload, listDownloads } from "#web/lib/downloaded-translations.ts";
+import { downloadTranslation, removeDownload, requestPersistentStorage } from "#web/lib/offline.ts";
 import {
-  canDownload,
-  downloadTranslation,
-  listDownloads,
-  removeDownload,
-  requestPersistentStorage,
-} from "#web/lib/offline.ts";
+  type RunningDownload,
+  subscribeToDownloads,
+  useRunningDownload,
+} from "#web/lib/running-downloads.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./settings.module.css";
 
-const keptKey = ["kept-texts"] as const;
+const downloadsKey = ["downloaded-translations"] as const;
 
-/** The translations stored on this device for reading and searching offline. */
+/** The translations downloaded to this device for reading and searching offline. */
 export function OfflineTranslations() {
   const id = useId();
-  const versions = useVersions();
-  const kept = useQuery({ queryKey: keptKey, queryFn: listDownloads, staleTime: 0 });
+  const translations = useTranslations();
+  const queryClient = useQueryClient();
+  // Also when an automatic download ends.
+  useEffect(
+    () =>
+      subscribeToDownloads(() => void queryClient.invalidateQueries({ queryKey: downloadsKey })),
+    [queryClient],
+  );
+  const downloads = useQuery({ queryKey: downloadsKey, queryFn: listDownloads, staleTime: 0 });
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        <Trans>On this device</Trans>
+        <Trans>Translations on this device</Trans>
       </h2>
       {canDownload() ? (
         <>
           <p className={styles.help}>
-            <Trans>You can read and search downloaded translations without a network.</Trans>
+            <Trans>You can read and search downloaded translations offline.</Trans>
           </p>
-          {(versions.isPending || kept.isPending) && <LoadingState label={t`Loading...`} />}
-          {(versions.isError || kept.isError) && (
+          {(translations.isPending || downloads.isPending) && (
+            <LoadingState label={t`Loading...`} />
+          )}
+          {(translations.isError || downloads.isError) && (
             <ErrorState
-              message={t`The translations could not be listed.`}
+              message={t`The translations couldn't be loaded.`}
               onRetry={() => {
-                void versions.refetch();
-                void kept.refetch();
+                void translations.refetch();
+                void downloads.refetch();
               }}
             />
           )}
-          {versions.data && kept.data && (
+          {translations.data && downloads.data && (
             <ul className={styles.texts}>
-              {versions.data.map((version) => (
-                <TextOnDevice
+              {translations.data.map((version) => (
+                <DownloadRow
                   key={version.id}
                   version={version}
-                  bytes={kept.data.find((one) => one.version === version.id)?.bytes}
+                  bytes={downloads.data.find((one) => one.version === version.id)?.bytes}
                 />
               ))}
             </ul>
@@ -67,37 +76,36 @@ export function OfflineTranslations() {
   );
 }
 
-function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number | undefined }) {
-  const queries = useQueryClient();
-  const [arrived, setArrived] = useState<number>();
-  const [stop, setStop] = useState<AbortController>();
-  const { id, name } = version;
-  const changed = () => queries.invalidateQueries({ queryKey: keptKey });
+function sizeOf({ arrived, total }: RunningDownload): string | undefined {
+  if (!total) return undefined;
+  const [now, all] = [formatBytes(arrived), formatBytes(total)];
+  return t`${now} of ${all}`;
+}
 
-  async function keep() {
-    const control = new AbortController();
-    setStop(control);
-    setArrived(0);
+function DownloadRow({ version, bytes }: { version: BibleTranslation; bytes: number | undefined }) {
+  const queryClient = useQueryClient();
+  const running = useRunningDownload(version.id);
+  const { id, name } = version;
+  const share = running?.total ? running.arrived / running.total : 0;
+  const size = running ? sizeOf(running) : bytes && formatBytes(bytes);
+
+  async function download() {
     try {
-      await downloadTranslation(id, setArrived, control.signal);
+      if (!(await downloadTranslation(id))) return;
       await requestPersistentStorage();
       toast({ title: t`Downloaded`, message: name });
     } catch (cause) {
-      if (!control.signal.aborted) {
-        errorToast({
-          title: t`Error`,
-          message: t`${name} could not be downloaded. Please try again.`,
-          cause,
-        });
-      }
+      errorToast({
+        title: t`Error`,
+        message: t`${name} could not be downloaded. Please try again.`,
+        cause,
+      });
     }
-    setArrived(undefined);
-    await changed();
   }
 
-  async function drop() {
+  async function remove() {
     await removeDownload(id);
-    await changed();
+    await queryClient.invalidateQueries({ queryKey: downloadsKey });
     toast({ title: t`Removed from this device`, message: name });
   }
 
@@ -105,16 +113,16 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
     <li className={styles.textRow}>
       <span className={styles.textName}>
         {name}
-        {bytes !== undefined && <small>{formatBytes(bytes)}</small>}
+        {size && <small>{size}</small>}
       </span>
-      {arrived !== undefined ? (
+      {running ? (
         <>
           <Progress
             className={styles.arriving}
-            value={arrived * 100}
-            aria-label={`${name}: ${Math.round(arrived * 100)}%`}
+            value={share * 100}
+            aria-label={`${name}: ${Math.round(share * 100)}%`}
           />
-          <Button size="compact-md" variant="default" onClick={() => stop?.abort()}>
+          <Button size="compact-md" variant="default" onClick={running.stop}>
             <Trans>Stop</Trans>
           </Button>
         </>
@@ -122,17 +130,17 @@ function TextOnDevice({ version, bytes }: { version: BibleVersion; bytes: number
         <Button
           size="compact-md"
           variant="default"
-          aria-label={t`Keep ${name}`}
-          onClick={() => void keep()}
+          aria-label={t`Download ${name}`}
+          onClick={() => void download()}
         >
-          <Trans>Keep</Trans>
+          <Trans>Download</Trans>
         </Button>
       ) : (
         <Button
           size="compact-md"
           variant="subtle"
           aria-label={t`Remove ${name}`}
-          onClick={() => void drop()}
+          onClick={() => void remove()}
         >
           <Trans>Remove</Trans>
         </Button>

@@ -1,12 +1,12 @@
-// The queue of this page.
+// The write queue of this page.
 import { type Backend, MemoryBackend, openBackend } from "./backend.ts";
 import { migrateLocalStorage } from "./migrate.ts";
-import { isUnsynced } from "./queued-write.ts";
+import { isUnsynced, type QueuedWrite } from "./queued-write.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 let queue: WriteQueue | undefined;
 
-/** Opened on first use, because pages are also rendered at build time. */
+/** Created on first use, because this module is also loaded outside the browser. */
 export function writeQueue(): WriteQueue {
   if (queue) return queue;
   const inBrowser = typeof window !== "undefined";
@@ -27,18 +27,30 @@ async function open(): Promise<Backend> {
   return backend;
 }
 
-/** How many writes of a user the server has not confirmed. */
-export async function countUnsynced(owner: string): Promise<number> {
+/** The versions of queued writes by id. */
+export type QueuedVersions = ReadonlyMap<string, number>;
+
+/** Returns a user's writes that the server has not confirmed. */
+export async function unsyncedVersions(owner: string): Promise<QueuedVersions> {
   await writeQueue().refresh();
-  return writeQueue()
+  const unsynced = writeQueue()
     .items()
-    .filter((item) => item.owner === owner && isUnsynced(item)).length;
+    .filter((item) => item.owner === owner && isUnsynced(item));
+  return new Map(unsynced.map(({ id, version }) => [id, version]));
 }
 
-/** Deletes everything that is queued for a user, receipts included. */
-export async function discardQueued(owner: string): Promise<void> {
-  await writeQueue().refresh();
-  for (const item of writeQueue().items()) {
-    if (item.owner === owner) await writeQueue().change(item.id, () => undefined);
+/**
+ * Deletes a user's receipts, and the unconfirmed writes whose version is the same in `approved`.
+ */
+export async function discardQueued(
+  owner: string,
+  approved: QueuedVersions,
+  queue = writeQueue(),
+): Promise<void> {
+  const isDiscarded = (write: QueuedWrite) =>
+    !isUnsynced(write) || approved.get(write.id) === write.version;
+  await queue.refresh();
+  for (const { id } of queue.items().filter((item) => item.owner === owner)) {
+    await queue.change(id, (now) => (now && isDiscarded(now) ? undefined : now));
   }
 }

@@ -1,5 +1,5 @@
-// Where queued writes are stored: in IndexedDB, which all tabs share and which has transactions, or
-// in memory if the browser blocks IndexedDB.
+// The storage of queued writes: IndexedDB, which all tabs share and which has transactions, or
+// memory if the browser blocks IndexedDB.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedWrite } from "./queued-write.ts";
 
@@ -8,12 +8,18 @@ const offlineDatabase = "berea-offline";
 type Change = (before: QueuedWrite | undefined) => QueuedWrite | undefined;
 
 export interface Backend {
-  /** Whether records outlive the page. */
+  /** Whether records survive closing the page. */
   readonly durable: boolean;
   list(): Promise<QueuedWrite[]>;
-  /** Reads, changes and writes one record in one transaction; a change to undefined deletes it. */
+  /**
+   * Reads, changes and writes one record in a transaction. If `change` returns undefined, deletes
+   * the record.
+   */
   update(id: string, change: Change): Promise<QueuedWrite | undefined>;
-  /** Takes or renews a named lease for `ms`; false while somebody else holds it. */
+  /**
+   * Takes or renews a named lease for `ms` milliseconds. Resolves to false if another holder has
+   * it.
+   */
   takeLease(name: string, holder: string, ms: number): Promise<boolean>;
   releaseLease(name: string, holder: string): Promise<void>;
   close(): void;
@@ -45,8 +51,8 @@ export async function openBackend(name = offlineDatabase): Promise<Backend> {
 class IndexedDbBackend implements Backend {
   readonly #database: IDBPDatabase<Schema>;
   /**
-   * Records that the browser refused to store, on a full disk for instance: this tab holds and
-   * sends them.
+   * Records that the browser refused to store data, for example because the disk is full. This tab
+   * keeps such records in memory and sends them.
    */
   readonly #unstored = new Map<string, QueuedWrite | undefined>();
 
@@ -71,7 +77,7 @@ class IndexedDbBackend implements Backend {
 
   async update(id: string, change: Change): Promise<QueuedWrite | undefined> {
     const transaction = this.#database.transaction("queuedWrites", "readwrite");
-    // Where a write fails, its own rejection says why.
+    // If a write fails, the write itself rejects with the reason.
     const done = transaction.done.catch((cause: unknown) => ({ cause }));
     const stored = await transaction.store.get(id);
     const before = this.#unstored.has(id) ? this.#unstored.get(id) : stored;
@@ -125,7 +131,7 @@ export class MemoryBackend implements Backend {
     return after;
   }
 
-  // Memory belongs to one tab, so nobody else can hold a lease.
+  // Memory belongs to one tab, so no other holder exists.
   async takeLease(): Promise<boolean> {
     return true;
   }

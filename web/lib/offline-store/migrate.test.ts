@@ -30,7 +30,7 @@ function storageOf(entries: Record<string, string>) {
   };
 }
 
-test("drafts and waiting writes of an earlier version move into the database once", async () => {
+test("drafts and queued writes of an earlier version move to the database once", async () => {
   globalThis.indexedDB = new IDBFactory();
   const backend = await openBackend();
   const storage = storageOf(old);
@@ -52,13 +52,13 @@ test("drafts and waiting writes of an earlier version move into the database onc
   backend.close();
 });
 
-test("local storage is left alone while the database cannot keep anything", async () => {
+test("local storage is not migrated if the database is only in memory", async () => {
   const storage = storageOf(old);
   await migrateLocalStorage(new MemoryBackend(), storage);
   expect(storage.keys()).toEqual(["berea_note_drafts", "berea_outbox"]);
 });
 
-test("entries that are not ours do not stop the migration", async () => {
+test("invalid entries in local storage do not stop the migration", async () => {
   globalThis.indexedDB = new IDBFactory();
   const backend = await openBackend();
   const storage = storageOf({ berea_note_drafts: "{", berea_outbox: '[7, null, {"id": 1}]' });

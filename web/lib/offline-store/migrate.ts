@@ -1,5 +1,5 @@
-// Until November 2026 queued writes were JSON in local storage. They move into the database at the
-// first start.
+// Until November 2026, queued writes were JSON in local storage. This moves them into the database
+// at the first start.
 
 import type { AddPrayer } from "#shared/api/prayers.ts";
 import { noteDraftsKey, outboxKey } from "#web/lib/storage-keys.ts";
@@ -9,8 +9,8 @@ import { chapterReadId, newRecord, type QueuedWrite } from "./queued-write.ts";
 type Storage = Pick<globalThis.Storage, "getItem" | "removeItem">;
 
 /**
- * Moves what older versions stored. Where the database is memory only, local storage is safer and
- * is left alone.
+ * Moves the writes that older versions stored. If the database is only in memory, local storage is
+ * safer, so the writes stay there.
  */
 export async function migrateLocalStorage(backend: Backend, storage: Storage): Promise<void> {
   if (!backend.durable) return;
@@ -50,7 +50,7 @@ function readDrafts(found: unknown): QueuedWrite[] {
       deleted: false,
       editor: "",
       sent: [],
-      // It may have been sent before, so a deletion has to reach the server.
+      // The note may have been sent before, so the deletion must reach the server.
       attempts: 1,
     }));
 }

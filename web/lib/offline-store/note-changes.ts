@@ -1,11 +1,11 @@
-// Every local change to a queued note, as pure functions from the record as stored to the record to
-// store.
+// Local changes to a queued note: pure functions that take the stored record and return a new one.
 import {
   isUnsynced,
   type NoteText,
   newRecord,
   type QueuedNote,
   type QueuedWrite,
+  type ReplacedText,
 } from "./queued-write.ts";
 
 type Stored = QueuedWrite | undefined;
@@ -14,18 +14,20 @@ export type TypedNote = {
   id: string;
   owner: string;
   text: NoteText;
-  /** The revision that the editor opened; null for a new note. */
+  /** The revision that the editor opened with; null for a new note. */
   baseRevision: number | null;
   editor: string;
-  /** The version of the record that the editor shows; undefined if it opened the server's text. */
+  /**
+   * The version of the record that the editor shows; undefined if it opened with the server's text.
+   */
   seen: number | undefined;
 };
 
 /**
- * The record after typing. Text that another tab typed and this editor has not shown is not
- * overwritten: it becomes the other side of a conflict.
+ * Returns the record after typing. If another tab has typed text that this editor has not shown,
+ * the record is in conflict with that text.
  */
-export function typed(before: Stored, change: TypedNote): QueuedNote {
+export function withTypedText(before: Stored, change: TypedNote): QueuedNote {
   const { id, owner, text, editor, seen } = change;
   const stored = asNote(before);
   const known = stored && (stored.editor === editor || stored.version === seen);
@@ -41,8 +43,8 @@ export function typed(before: Stored, change: TypedNote): QueuedNote {
   };
   if (!stored) return fresh;
   if (!isUnsynced(stored)) {
-    // The text that this editor showed has reached the server, so the next change starts from
-    // there.
+    // The server already has the text that this editor showed, so the next change is based on that
+    // revision.
     const newest = Math.max(change.baseRevision ?? 0, stored.baseRevision ?? 0) || null;
     return known ? { ...fresh, baseRevision: newest } : fresh;
   }
@@ -56,12 +58,18 @@ export function typed(before: Stored, change: TypedNote): QueuedNote {
     reason: undefined,
   };
   if (known || stored.deleted || sameText(stored.text, text)) return next;
-  if (stored.state === "conflict") return next;
+  if (stored.state === "conflict") return { ...next, replaced: withReplaced(stored, editor) };
   const theirs = { ...stored.text, source: "tab" as const, revision: stored.baseRevision };
   return { ...next, state: "conflict", theirs };
 }
 
-/** The record that deletes a note; undefined if the server has never heard of the note. */
+/** Adds the text of a conflict to those that were replaced; the newest text of each tab stays. */
+function withReplaced({ text, editor, replaced = [] }: QueuedNote, by: string): ReplacedText[] {
+  const others = replaced.filter((one) => one.editor !== editor && one.editor !== by);
+  return [...others, { ...text, editor }];
+}
+
+/** Returns the record that deletes a note, or undefined if the note was never sent. */
 export function deleted(
   before: Stored,
   note: { id: string; owner: string; text: NoteText; revision: number | null },
@@ -70,14 +78,14 @@ export function deleted(
   const unsynced = stored && isUnsynced(stored) ? stored : undefined;
   if (unsynced?.baseRevision === null && unsynced.attempts === 0) return undefined;
   if (unsynced) {
-    const rest = { reason: undefined, theirs: undefined, state: "pending" as const };
+    const rest = { ...resolved, reason: undefined };
     return { ...unsynced, ...rest, deleted: true, version: unsynced.version + 1 };
   }
   return {
     ...newRecord(note.id, note.owner),
     kind: "note",
     text: note.text,
-    // A receipt knows of a save that the list on screen may not show yet.
+    // A receipt may have a newer revision than the list on screen.
     baseRevision: note.revision && Math.max(note.revision, stored?.baseRevision ?? 0),
     deleted: true,
     editor: "",
@@ -87,7 +95,19 @@ export function deleted(
 }
 
 /**
- * The record that brings a deleted note back, whether or not the deletion has reached the server.
+ * Returns the record after this device's text is discarded. For a new note that the server may have
+ * because a response was lost, it is a deletion. A note on the server keeps the server's text.
+ */
+export function discarded(before: Stored): Stored {
+  const stored = asNote(before);
+  if (!stored || stored.baseRevision !== null) return undefined;
+  const isRefused = stored.state === "refused" && stored.sent.length < 2;
+  return isRefused ? undefined : deleted(stored, { ...stored, revision: null });
+}
+
+/**
+ * Returns the record that restores a deleted note, whether or not the deletion has reached the
+ * server.
  */
 export function restored(
   before: Stored,
@@ -113,28 +133,30 @@ export function restored(
   };
 }
 
+const resolved = { state: "pending" as const, theirs: undefined, replaced: undefined };
+
 /**
- * Keeps this device's side of a conflict: the next send overwrites the other side, which the person
- * has seen.
+ * Resolves a conflict with this device's text: the next send overwrites the other text, which the
+ * user has seen.
  */
 export function keepMine(before: Stored): Stored {
   if (before?.kind !== "note" || before.state !== "conflict") return before;
   const { theirs } = before;
   const baseRevision = theirs === undefined ? before.baseRevision : (theirs?.revision ?? null);
-  const decided = { state: "pending" as const, theirs: undefined, sent: [] };
+  const decided = { ...resolved, sent: [] };
   return { ...before, ...decided, baseRevision, version: before.version + 1 };
 }
 
 /**
- * Takes the other side: another tab's text is still unsaved, another device's is what the server
- * has.
+ * Resolves a conflict with the other text. Text from another tab must still be sent; the server
+ * already has text from another device.
  */
 export function takeTheirs(before: Stored): Stored {
   if (before?.kind !== "note" || before.state !== "conflict") return before;
   const { theirs } = before;
   if (theirs?.source !== "tab") return undefined;
   const text = { reference: theirs.reference, body: theirs.body };
-  const decided = { state: "pending" as const, theirs: undefined, deleted: false };
+  const decided = { ...resolved, deleted: false };
   return { ...before, ...decided, text, version: before.version + 1 };
 }
 

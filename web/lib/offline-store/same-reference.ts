@@ -1,7 +1,7 @@
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 
-/** Whether two references name the same passage, as "jn 3:16" and "John 3:16" do. */
+/** Whether two references mean the same passage, such as "jn 3:16" and "John 3:16". */
 export function sameReference(a: string | null, b: string | null): boolean {
   return canonical(a) === canonical(b);
 }

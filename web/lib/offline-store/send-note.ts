@@ -1,5 +1,5 @@
-// Sends one queued note. A text that another device saved is never overwritten: the note becomes a
-// conflict.
+// Sends one queued note. Never overwrites text that another device saved: the note becomes a
+// conflict instead.
 import type { Note } from "#shared/api/notes.ts";
 import type { ApiError } from "../api.ts";
 import { sameText } from "./note-changes.ts";
@@ -10,12 +10,15 @@ import type { WriteQueue } from "./write-queue.ts";
 export type SendOutcome = "done" | "unreachable" | "later";
 
 /**
- * Attempts without an answer whose texts are remembered. An older one that arrived after all is
- * shown as a conflict.
+ * Maximum number of attempts without a response whose texts are remembered. If an older one arrived
+ * after all, the user sees it as a conflict.
  */
 const maxUnanswered = 10;
 
-/** Sends the note as it is in the queue now. */
+/** The revision of a note that has not changed since it was created. */
+const firstRevision = 1;
+
+/** Sends the queued note in its current state, or its deletion. */
 export async function sendNote(
   queue: WriteQueue,
   item: QueuedNote,
@@ -27,7 +30,9 @@ export async function sendNote(
     queue.change(item.id, (now) => (now?.kind === "note" ? change(now) : now));
   try {
     if (attempt.deleted) {
-      await calls.remove(attempt.id, attempt.baseRevision);
+      // Also needed after a create without a response: another device may have changed the note
+      // since.
+      await calls.remove(attempt.id, attempt.baseRevision ?? firstRevision);
       await update((now) =>
         now.version === attempt.version ? undefined : { ...now, baseRevision: null, sent: [] },
       );
@@ -51,7 +56,10 @@ export async function sendNote(
     return "done";
   }
 
-  /** The note is gone: deleted by this device, whose answer was lost, or by another one. */
+  /**
+   * Handles a note that no longer exists: another device deleted it, or this device did and the
+   * response was lost.
+   */
   async function missing(): Promise<SendOutcome> {
     await update((now) => {
       if (now.deleted) return undefined;
@@ -75,7 +83,9 @@ export async function sendNote(
     }
   }
 
-  /** Compares the server's note with what this device sent, and with what it would send now. */
+  /**
+   * Compares the server's note with the texts that this device sent and with the text to send now.
+   */
   async function compare(note: Note): Promise<SendOutcome> {
     const same = await import("./same-reference.ts");
     const isText = (text: NoteText) =>
@@ -85,9 +95,8 @@ export async function sendNote(
         return confirmed(now, attempt as QueuedNote, note);
       }
       const follows = note.revision === (now.baseRevision ?? 0) + 1;
-      // The first revision of an id that was made here can only come from here.
-      const isOurs = follows && (now.baseRevision === null || now.sent.some(isText));
-      if (isOurs) {
+      // A first revision may be from another device: two devices can restore the same deleted note.
+      if (follows && now.sent.some(isText)) {
         return { ...now, baseRevision: note.revision, sent: [], version: now.version + 1 };
       }
       const { reference, body, revision } = note;
@@ -105,7 +114,7 @@ function withAttempt(now: QueuedWrite | undefined): QueuedWrite | undefined {
   return { ...now, attempts, sent: [...others, now.text].slice(-maxUnanswered) };
 }
 
-/** The record once the server has `sent`. What was typed after it was sent stays pending. */
+/** Returns the record after the server has confirmed `sent`. Later changes stay pending. */
 function confirmed(now: QueuedNote, sent: QueuedNote, { revision }: Note): QueuedNote {
   const based = { ...now, baseRevision: revision, sent: [], attempts: 0 };
   if (now.version !== sent.version) return based;

@@ -1,31 +1,51 @@
 import type { Note } from "#shared/api/notes.ts";
-import type { AddPrayer } from "#shared/api/prayers.ts";
+import type { AddPrayer, EditPrayer, Prayer } from "#shared/api/prayers.ts";
 import { ApiError } from "../api.ts";
-import type { NoteText, QueuedChapterRead } from "./queued-write.ts";
+import type { GroupCalls } from "./group-writes.ts";
+import type {
+  NoteText,
+  QueuedChapterRead,
+  QueuedMemoryReview,
+  QueuedMemoryVerse,
+} from "./queued-write.ts";
 
 export type NoteCalls = {
-  /** Answers with the note of this id if there is one already. */
+  /** Resolves to the existing note if the server already has one with this id. */
   create(note: NoteText & { id: string }): Promise<Note>;
-  /** Throws `conflict` unless `revision` is the server's, and `not_found`. */
+  /**
+   * Throws `conflict` if the server has another revision, and `not_found` if the note does not
+   * exist.
+   */
   change(id: string, change: NoteText & { revision: number }): Promise<Note>;
   read(id: string): Promise<Note>;
-  remove(id: string, revision: number | null): Promise<unknown>;
+  /** Throws `conflict` and `not_found` like `change`. */
+  remove(id: string, revision: number): Promise<unknown>;
 };
 
-/** The server's calls that a queued write may need. Each throws an ApiError on failure. */
+/** The server calls that the queue uses. Each throws an ApiError on failure. */
 export type SyncCalls = {
+  groups: GroupCalls;
   notes: NoteCalls;
-  /** Adds nothing, and changes nothing, if the server has a prayer of this id. */
-  addPrayer(prayer: AddPrayer & { id: string }): Promise<unknown>;
-  changePrayer(id: string, prayer: AddPrayer): Promise<unknown>;
-  deletePrayer(id: string): Promise<unknown>;
+  /** Resolves to the existing prayer if the server already has one with this id. */
+  addPrayer(prayer: AddPrayer & { id: string }): Promise<Prayer>;
+  /** Throws `conflict` if the prayer changed after `if_unchanged_since`. */
+  changePrayer(id: string, change: EditPrayer): Promise<unknown>;
+  readPrayer(id: string): Promise<Prayer>;
+  /** Throws `conflict` if the server's prayer is not the version `seen`. */
+  deletePrayer(id: string, seen: string): Promise<unknown>;
   addChapterRead(read: Pick<QueuedChapterRead, "book" | "chapter" | "readOn">): Promise<unknown>;
+  /** Has no effect if the server already has a verse with this id. */
+  addMemoryVerse(
+    verse: Pick<QueuedMemoryVerse, "id" | "reference" | "translation">,
+  ): Promise<unknown>;
+  /** Has no effect if the server already has a review with this id. */
+  addMemoryReview(review: Pick<QueuedMemoryReview, "id" | "verse" | "review">): Promise<unknown>;
 };
 
 /**
- * What a failed call means for the queue. `unreachable`: stop sending. `later`: this write may
- * succeed another time. `final`: asking again changes nothing. Throws what is not an ApiError,
- * which is a bug.
+ * Decides how the queue continues after a failed call. `unreachable`: stop sending. `later`: retry
+ * this write later. `final`: a retry would fail again. Rethrows errors other than ApiError, because
+ * they are bugs.
  */
 export function classifyFailure(cause: unknown): {
   fate: "unreachable" | "later" | "final";

@@ -6,7 +6,7 @@ import { isUnsynced, type QueuedWrite } from "./queued-write.ts";
 const noItems: readonly QueuedWrite[] = [];
 const subscribe = (listener: () => void) => writeQueue().subscribe(listener);
 
-/** What the signed-in user wrote on this device and the server has not confirmed, oldest first. */
+/** Returns the signed-in user's writes that the server has not confirmed, oldest first. */
 export function useQueuedWrites(): readonly QueuedWrite[] {
   const { user } = useSession();
   const items = useSyncExternalStore(
@@ -21,7 +21,10 @@ export function useQueuedWrites(): readonly QueuedWrite[] {
   );
 }
 
-/** The record of one note, receipts included; undefined also until the queue has been read. */
+/**
+ * Returns the record of one note, including a receipt; undefined also until the queue has been
+ * read.
+ */
 export function useQueuedWrite(id: string): QueuedWrite | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -41,7 +44,7 @@ export function useQueueIsReady(): boolean {
   );
 }
 
-/** False if the browser stores nothing: what is queued is lost with the tab. */
+/** Returns false if the browser stores nothing: queued writes are then lost when the tab closes. */
 export function useQueueIsDurable(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,8 +6,8 @@ type Channel = Pick<BroadcastChannel, "postMessage" | "close"> & {
 };
 
 /**
- * The queued writes of this browser, the same in all tabs. Every change is a transaction, and the
- * other tabs are notified.
+ * The queued writes of this browser, shared by all tabs. Every change is a transaction and notifies
+ * the other tabs.
  */
 export class WriteQueue {
   readonly ready: Promise<void>;
@@ -38,8 +38,8 @@ export class WriteQueue {
   };
 
   /**
-   * Changes one record in one transaction; `change` is given the record as stored. A change to
-   * undefined deletes it.
+   * Changes one record in a transaction. `change` receives the stored record. If it returns
+   * undefined, the record is deleted.
    */
   async change(
     id: string,
@@ -51,7 +51,7 @@ export class WriteQueue {
     return after;
   }
 
-  /** The record as stored, also if another tab has just changed it. */
+  /** Reads the stored record, including changes that another tab has just made. */
   async find(id: string): Promise<QueuedWrite | undefined> {
     await this.refresh();
     return this.#items.find((item) => item.id === id);
@@ -61,7 +61,7 @@ export class WriteQueue {
     return this.#opening;
   }
 
-  /** Reads everything again. Resolves after a read that began after this call. */
+  /** Reads all records again. Resolves after a read that started after this call. */
   refresh(): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#read().finally(() => {

@@ -24,7 +24,7 @@ test("every book of the canon has a usual name in every language", () => {
   }
 });
 
-test("no spelling belongs to two books in one language, except where the written form decides", () => {
+test("no spelling belongs to two books in one language unless accents or marks distinguish them", () => {
   const shared: string[] = [];
   for (const [key, list] of names.byKey) {
     for (const language of languages) {
@@ -94,14 +94,14 @@ test.each([
   ["यूहन्ना ३:१६", "John 3:16"],
   ["ยอห์น ๓:๑๖", "John 3:16"],
   ["\u200fيوحنا 3:16\u200e", "John 3:16"],
-])("%s is %s", (text, reference) => {
+])("%s is parsed as %s", (text, reference) => {
   expect(read(text)[0]).toBe(reference);
 });
 
 test("a psalm of the Russian Synodal Bible is offered in both numberings, its own first", () => {
   expect(read("Пс 22")).toEqual(["Psalm 23", "Psalm 22"]);
   expect(read("Псалом 118:105")).toEqual(["Psalm 119:105"]);
-  // The title is verses 1 and 2.
+  // The title of the psalm counts as verses 1 and 2.
   expect(read("Пс 50:12")).toEqual(["Psalm 51:10", "Psalm 50:12"]);
   expect(read("Пс 9:22")).toEqual(["Psalm 10:1"]);
   expect(read("Пс 146")).toEqual(["Psalm 147:1-11", "Psalm 146"]);

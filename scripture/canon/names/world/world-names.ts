@@ -1,5 +1,5 @@
-// The names of all books in more languages, for typed text. They are apart from the main languages
-// because pages load them on demand, and because their short names are words of English prose.
+// The names of all books in more languages, for typed text. They are separate from the main
+// languages because pages load them on demand and their short names are often English words.
 import {
   type BookNames,
   buildNameIndex,
@@ -34,7 +34,7 @@ import { turkishNames } from "./turkish.ts";
 import { ukrainianNames } from "./ukrainian.ts";
 import { vietnameseNames } from "./vietnamese.ts";
 
-/** In this order: a spelling shared by several languages means the book of the first. */
+/** The order matters: a spelling shared by several languages means the book of the first one. */
 const names: [NameLanguage, BookNames][] = [
   ["pl", polishNames],
   ["ru", russianNames],

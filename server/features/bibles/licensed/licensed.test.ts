@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#server/env.ts";
-import type { BibleChapter, BibleVersion } from "#shared/api/bibles.ts";
+import type { BibleChapter, BibleTranslation } from "#shared/api/bibles.ts";
 import { type LicensedProviders, startLicensedProviders } from "#testing/licensed-providers.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -35,7 +35,7 @@ const versions = async () => {
   await app.services.licensed.refresh();
   return listed();
 };
-const listed = async () => (await (await get("")).json()) as BibleVersion[];
+const listed = async () => (await (await get("")).json()) as BibleTranslation[];
 
 test("licensed translations are listed with their copyright, and cannot be downloaded", async () => {
   const list = await versions();
@@ -44,7 +44,7 @@ test("licensed translations are listed with their copyright, and cannot be downl
     name: "Played International Version",
     abbreviation: "PIV",
     languageTag: "en",
-    licence: "© Nobody. All rights reserved.",
+    license: "© Nobody. All rights reserved.",
     licensed: true,
     verses: null,
   });
@@ -52,7 +52,7 @@ test("licensed translations are listed with their copyright, and cannot be downl
   expect(((await (await get("/esv/books")).json()) as unknown[]).length).toBe(66);
 });
 
-test("a chapter of API.Bible has verses by id, paragraphs, poetry and copyright, and its use is reported", async () => {
+test("a chapter of API.Bible has verses, paragraphs, poetry and copyright, and its use is reported", async () => {
   expect(await chapter("/niv/books/John/chapters/3")).toEqual({
     version: "niv",
     book: "John",
@@ -100,7 +100,7 @@ test("a chapter of the ESV API: bracketed numbers become verses, indented lines 
   expect((await get("/esv/books/Ps/chapters/23/verses/9")).status).toBe(404);
 });
 
-test("a chapter read a moment ago is not requested again, but at most 500 verses are cached", async () => {
+test("a chapter that was just read comes from the cache, which holds at most 500 verses", async () => {
   await chapter("/esv/books/Ps/chapters/23");
   await chapter("/esv/books/Ps/chapters/23");
   expect(providers.asked).toHaveLength(1);
@@ -111,7 +111,7 @@ test("a chapter read a moment ago is not requested again, but at most 500 verses
   expect(providers.asked.length).toBe(before + 1);
 });
 
-test("both are searched, with the matching words marked", async () => {
+test("both licensed translations can be searched, with matches highlighted", async () => {
   expect(await (await get("/niv/search?query=love")).json()).toMatchObject({
     query: "love",
     version: "niv",
@@ -147,7 +147,7 @@ test.each(["broken", "web-page", "another passage", "refusing"] as const)(
   },
 );
 
-test("the list of translations does not wait for a silent provider, and requests it once for many callers", async () => {
+test("listing the translations does not wait for a silent provider, and requests it once", async () => {
   providers.mood = "silent";
   const lists = await Promise.all(Array.from({ length: 10 }, listed));
   for (const list of lists) expect(list.map(({ id }) => id)).not.toContain("niv");
@@ -164,7 +164,7 @@ test("a failed provider is not called for a while, and its earlier description i
   expect(providers.asked).toHaveLength(requestCount);
 });
 
-test("a provider that did not answer one reader is not waited for again by chapters and searches", async () => {
+test("after a provider did not answer one reader, chapters and searches do not wait for it again", async () => {
   providers.mood = "silent";
   const first = await get("/esv/books/Ps/chapters/23");
   expect(first.status).toBe(503);
@@ -175,7 +175,7 @@ test("a provider that did not answer one reader is not waited for again by chapt
   expect(providers.asked).toHaveLength(asked);
 });
 
-test("a search that a provider refuses closes no chapter", async () => {
+test("a search that a provider refuses does not make chapters unavailable", async () => {
   providers.mood = "broken";
   expect((await get("/esv/search?query=love")).status).toBe(503);
   providers.mood = "well";

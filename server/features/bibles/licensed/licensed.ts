@@ -9,8 +9,8 @@ import { esvText } from "./esv.ts";
 import type { LicensedInfo, LicensedResults, LicensedText } from "./provider.ts";
 
 /**
- * The providers' terms allow little caching, and not for long: at most this many verses at once,
- * none of them on disk.
+ * Maximum number of verses in the cache, which is in memory only: the providers' terms allow little
+ * caching.
  */
 const maxCachedVerses = 500;
 const cacheMs = 60 * 60 * 1000;
@@ -18,8 +18,8 @@ const cacheMs = 60 * 60 * 1000;
 const failureForMs = 30_000;
 
 /**
- * Whether a provider did not answer at all. A refused chapter or search says nothing of the next
- * one, and a reader must not be able to close a translation to everyone by an odd search.
+ * Whether a provider did not answer at all. A refused chapter or search says nothing about the next
+ * one: no reader's search may make a translation unavailable to all others.
  */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed");
@@ -27,7 +27,7 @@ const isUnanswered = (error: unknown): boolean =>
 type Kept = { chapter: Chapter; until: number };
 
 /**
- * The operator's licensed translations. None of them is ever in the build, on a disk, or on a
+ * The operator's licensed translations. They are never stored in the build, on a disk, or on a
  * user's device.
  */
 export class LicensedTexts {
@@ -138,8 +138,8 @@ export class LicensedTexts {
   }
 
   /**
-   * Calls the provider, but not for a while after it failed to answer: then it throws the same
-   * `unavailable` at once.
+   * Calls the provider. For a while after it failed to answer, throws the same `unavailable` at
+   * once.
    */
   async #ask<T>(id: string, call: () => Promise<T>, failsFor = isUnanswered): Promise<T> {
     const failure = this.#failures.get(id);

@@ -1,7 +1,7 @@
 import type { BookId } from "#scripture/canon/books.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
 
-/** A translation that may be shown by license, and only as its provider delivers it. */
+/** A translation that a license allows to show, only as its provider delivers it. */
 export type LicensedInfo = {
   id: string;
   name: string;

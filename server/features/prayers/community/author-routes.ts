@@ -21,7 +21,7 @@ export function blocksRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/",
-    summary: "The users and the anonymous prayers that the user has blocked, newest first",
+    summary: "List the users and anonymous prayers that the user has blocked, newest first",
     responses: { 200: json(blocks, "The blocks"), ...failures("signed_out") },
   });
   const remove = createRoute({
@@ -48,11 +48,11 @@ export function authorsRoutes(services: Services) {
     method: "get",
     path: "/{id}",
     tags,
-    summary: "A person's name, about text and public posts, if they show any",
+    summary: "Get the name, about text and public posts of a user who has public content",
     middleware: requireAuth(services, requireCommunity(services)),
     request: { params: z.object({ id: z.uuid("id must be the id of a person") }) },
     responses: {
-      200: json(authorPage, "The person"),
+      200: json(authorPage, "The author's public profile"),
       ...failures("signed_out", "forbidden", "not_found"),
     },
   });
@@ -60,7 +60,7 @@ export function authorsRoutes(services: Services) {
     method: "post",
     path: "/{id}/posts/{post}/report",
     tags,
-    summary: "Ask moderators to look at a public post; enough reports hide it until then",
+    summary: "Report a public post; enough reports hide it until a moderator decides",
     middleware: requireAuth(services, requireCommunity(services)),
     request: {
       params: z.object({
@@ -70,7 +70,7 @@ export function authorsRoutes(services: Services) {
       body: jsonBody(reportBody),
     },
     responses: {
-      204: { description: "It is reported" },
+      204: { description: "The post is reported" },
       ...failures("signed_out", "forbidden", "not_found"),
     },
   });

@@ -1,4 +1,4 @@
-// Blocking. A user is blocked in what both share by name, an anonymous prayer by itself: see
+// Blocks of users, for what both share by name, and of single anonymous prayers: see
 // docs/decisions/0010.
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
@@ -41,7 +41,7 @@ export async function blockFromPrayer(user: UserContext, prayerId: string): Prom
   );
 }
 
-/** Newest first. The id is the block's and leads to nobody. */
+/** Returns the user's blocks, newest first. Their ids reveal no user. */
 export async function listBlocks(db: Database, userId: string): Promise<Block[]> {
   const rows = await db.asUser(userId, (user) =>
     user.db
@@ -75,7 +75,7 @@ export async function listBlocks(db: Database, userId: string): Promise<Block[]>
   return blocks;
 }
 
-/** Throws `not_found`. */
+/** Removes a block. Throws `not_found`. */
 export async function unblock({ db, id: userId }: UserContext, id: string): Promise<void> {
   const rows = await db
     .delete(userBlocks)

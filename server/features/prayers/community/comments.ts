@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { PrayerComment } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
-import { decodeCursor, encodeCursor } from "../../../db/keyset-pagination.ts";
-import { insertWithinLimit } from "../../../db/row-limits.ts";
+import { afterCursorOldestFirst, encodeCursor } from "../../../db/keyset-pagination.ts";
+import { insertWithinLimit, lockLimits } from "../../../db/row-limits.ts";
 import { prayerComments } from "../../../db/schema.ts";
-import { notFound } from "../../../errors.ts";
+import { idTaken, notFound } from "../../../errors.ts";
+import { isSeen, nextVersion } from "../../item-version.ts";
 import { authorOf, readAuthors } from "./authors.ts";
+import { commentChangedElsewhere, commentVersion } from "./comment-version.ts";
 import { getVisiblePrayer } from "./feed.ts";
 import { assertShareable } from "./sharing.ts";
 
@@ -24,7 +26,6 @@ export async function listComments(
 ): Promise<Page<PrayerComment>> {
   const { prayer, rows } = await db.asUser(userId, async (user) => {
     const { id, createdAt, hiddenAt } = prayerComments;
-    const mark = cursor === undefined ? undefined : decodeCursor(cursor);
     return {
       prayer: await getVisiblePrayer(user, prayerId),
       rows: await user.db
@@ -34,7 +35,7 @@ export async function listComments(
           and(
             eq(prayerComments.prayerId, prayerId),
             sql`${hiddenAt} is null`,
-            mark && or(gt(createdAt, mark.at), and(eq(createdAt, mark.at), gt(id, mark.id))),
+            afterCursorOldestFirst(cursor, createdAt, id),
           ),
         )
         .orderBy(asc(createdAt), asc(id))
@@ -50,26 +51,44 @@ export async function listComments(
   };
 }
 
+type CommentText = { prayerId: string; id: string; comment: string };
+type NewComment = Omit<CommentText, "id"> & { id?: string | undefined };
+type ChangedComment = CommentText & { if_unchanged_since?: string | undefined };
+
 /**
- * Adds a comment, hidden if a moderation case holds the user's deleted comment on this prayer.
- * Throws `not_found`, `invalid_input`, and `forbidden` while another comment of the user on this
- * prayer is hidden.
+ * Adds a comment, or changes its text if the user already has one with this id (`added` is false).
+ * Hidden if a moderation case has the user's deleted comment. Throws `not_found`, `invalid_input`,
+ * `conflict` (id taken, comment edited since) and `forbidden` (another one is hidden).
  */
 export async function addComment(
   db: Database,
   userId: string,
-  prayerId: string,
-  comment: string,
-): Promise<PrayerComment> {
+  { prayerId, id = randomUUID(), comment }: NewComment,
+): Promise<{ made: PrayerComment; added: boolean }> {
   assertShareable(comment);
-  return writeComment(db, userId, prayerId, (user, prayer) =>
-    insertWithinLimit(user, "comments", () =>
+  let added = false;
+  const made = await writeComment(db, userId, prayerId, async (user, prayer) => {
+    // The second of two concurrent calls with one id finds the comment of the first.
+    await lockLimits(user);
+    const known = await user.db
+      .select()
+      .from(prayerComments)
+      .where(own(user, prayerId, id));
+    if (known[0]?.comment === comment) return known;
+    if (known.length > 0) return changeText(user, { prayerId, id, comment });
+    added = true;
+    const rows = await insertWithinLimit(user, "comments", () =>
       user.db
         .insert(prayerComments)
-        .values({ id: randomUUID(), prayerId, userId, comment, byAuthor: prayer.userId === userId })
+        .values({ id, prayerId, userId, comment, byAuthor: prayer.userId === userId })
+        .onConflictDoNothing()
         .returning(),
-    ),
-  );
+    );
+    // This also undoes what the trigger of the insert did to a moderation case.
+    if (rows.length === 0) throw idTaken();
+    return rows;
+  });
+  return { made, added };
 }
 
 /** Writes a comment on a prayer that the user sees, and returns it. Throws `not_found`. */
@@ -94,33 +113,51 @@ const own = (user: UserContext, prayerId: string, id: string) =>
     eq(prayerComments.userId, user.id),
   );
 
-/** Throws `not_found` and `invalid_input`. */
+/**
+ * Changes the text of the user's comment. Throws `not_found`, `invalid_input`, and `conflict` if
+ * `isSeen` is false.
+ */
 export async function editComment(
   db: Database,
   userId: string,
-  { prayerId, id, comment }: { prayerId: string; id: string; comment: string },
+  change: ChangedComment,
 ): Promise<PrayerComment> {
-  assertShareable(comment);
-  return writeComment(db, userId, prayerId, (user) =>
-    user.db
-      .update(prayerComments)
-      .set({ comment, editedAt: new Date() })
-      .where(own(user, prayerId, id))
-      .returning(),
-  );
+  assertShareable(change.comment);
+  return writeComment(db, userId, change.prayerId, (user) => changeText(user, change));
 }
 
-/** Throws `not_found`. */
+async function changeText(
+  user: UserContext,
+  { prayerId, id, comment, if_unchanged_since }: ChangedComment,
+): Promise<Row[]> {
+  const where = own(user, prayerId, id);
+  const [before] = await user.db.select().from(prayerComments).where(where).for("update");
+  if (!before) throw notFound("comment");
+  const version = commentVersion(before);
+  const overwritesOrPublishes = comment !== before.comment;
+  if (!isSeen(version, if_unchanged_since, { overwritesOrPublishes }))
+    throw commentChangedElsewhere();
+  return user.db
+    .update(prayerComments)
+    .set({ comment, editedAt: nextVersion(version.updatedAt) })
+    .where(where)
+    .returning();
+}
+
+/**
+ * Deletes the user's comment. Throws `not_found`, and `conflict` if the comment is no longer the
+ * version `seen`.
+ */
 export async function deleteComment(
   user: UserContext,
-  prayerId: string,
-  id: string,
+  { prayerId, id, seen }: { prayerId: string; id: string; seen: string | undefined },
 ): Promise<void> {
-  const rows = await user.db
-    .delete(prayerComments)
-    .where(own(user, prayerId, id))
-    .returning({ id: prayerComments.id });
-  if (rows.length === 0) throw notFound("comment");
+  const where = own(user, prayerId, id);
+  const [before] = await user.db.select().from(prayerComments).where(where).for("update");
+  if (!before) throw notFound("comment");
+  if (!isSeen(commentVersion(before), seen, { overwritesOrPublishes: false }))
+    throw commentChangedElsewhere();
+  await user.db.delete(prayerComments).where(where);
 }
 
 async function one(

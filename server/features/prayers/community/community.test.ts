@@ -1,26 +1,28 @@
-// What people share with each other, and what nobody may see or do.
+// Shared prayers: sharing, visibility, blocks and reports.
+
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { readBuilt } from "#corpus/built.ts";
+import { readBuilt } from "#corpus/build-output.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { authorPage, Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
 import type { moderationQueue } from "#shared/api/moderation.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { addPrayer, setCommunityOpen } from "#testing/community.ts";
 import { establishedUser } from "#testing/established-user.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 import {
-  adminSettings,
   moderationCases,
   sharedPrayers,
   userRoles,
   userSubscriptions,
   users,
 } from "../../../db/schema.ts";
-import { editPrayer } from "../queries.ts";
-import { needsOtherWords } from "./word-filter.ts";
+import { editPrayer } from "../changes.ts";
+import { containsFilteredWord } from "./word-filter.ts";
 
 type AuthorPage = z.infer<typeof authorPage>;
 type Queue = z.infer<typeof moderationQueue>;
@@ -28,15 +30,10 @@ type Queue = z.infer<typeof moderationQueue>;
 const app = startTestApp();
 
 /** A new account has narrower limits, and its reports hide nothing. */
-const person = (name = "Lydia"): Promise<TestUser> => establishedUser(app, name);
+const newUser = (name = "Lydia"): Promise<TestUser> => establishedUser(app, name);
 
-async function write(who: TestUser, body: object = {}): Promise<Prayer> {
-  const made = await who.request("POST", "/api/prayers", { body: { title: "For rain", ...body } });
-  expect(made.status).toBe(201);
-  return (await made.json()) as Prayer;
-}
 const share = (who: TestUser, id: string, body: object = {}) =>
-  who.request("POST", `/api/prayers/${id}/share`, { body });
+  requestSeen(who, "POST", `/api/prayers/${id}/share`, { body });
 /** The id of a share, as other users know it. */
 async function shareIdOf(answer: Response): Promise<string> {
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -48,7 +45,7 @@ const journalIds = new Map<string, string>();
 /** The journal's id of a prayer that `shared` made. */
 const journalOf = (shareId: string) => journalIds.get(shareId) ?? "";
 async function shared(who: TestUser, words: object = {}, how: object = {}): Promise<string> {
-  const { id } = await write(who, words);
+  const { id } = await addPrayer(who, words);
   const shareId = await shareIdOf(await share(who, id, how));
   journalIds.set(shareId, id);
   return shareId;
@@ -63,9 +60,9 @@ const one = async (who: TestUser, id: string) =>
 const at = (id: string, rest = "") => `/api/prayers/community/${id}${rest}`;
 
 test("[J04] others see a prayer while it is shared, until its author makes it private", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
-  const made = await write(lydia, { title: "For my brother", description: "He is ill." });
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const made = await addPrayer(lydia, { title: "For my brother", description: "He is ill." });
   expect(made).toMatchObject({ is_shared: false, shared_as: null });
   expect((await silas.request("GET", at(made.id))).status).toBe(404);
   const answer = await share(lydia, made.id);
@@ -79,7 +76,9 @@ test("[J04] others see a prayer while it is shared, until its author makes it pr
     author: { id: lydia.id, full_name: "Lydia" },
   });
   expect((await one(lydia, id)).mine).toBe(true);
-  await lydia.request("PATCH", `/api/prayers/${made.id}`, { body: { title: "For my brothers" } });
+  await requestSeen(lydia, "PATCH", `/api/prayers/${made.id}`, {
+    body: { title: "For my brothers" },
+  });
   await lydia.request("POST", `/api/prayers/${made.id}/answer`);
   expect(await one(silas, id)).toMatchObject({ title: "For my brothers", status: "answered" });
   const hidden = await lydia.request("DELETE", `/api/prayers/${made.id}/share`);
@@ -89,8 +88,8 @@ test("[J04] others see a prayer while it is shared, until its author makes it pr
 });
 
 test("private prayers and the journal entries of shared prayers are stored encrypted", async () => {
-  const lydia = await person();
-  const { id } = await write(lydia, { title: "sycamore canary" });
+  const lydia = await newUser();
+  const { id } = await addPrayer(lydia, { title: "sycamore canary" });
   await share(lydia, id);
   const rows = await app.driver.owner.execute(
     sql`select t::text as row from prayers t where id = ${id}`,
@@ -99,8 +98,8 @@ test("private prayers and the journal entries of shared prayers are stored encry
 });
 
 test("[J08] the feed is newest first, with the author's name unless the author shares anonymously", async () => {
-  const lydia = await person("Lydia of Thyatira");
-  const silas = await person("Silas");
+  const lydia = await newUser("Lydia of Thyatira");
+  const silas = await newUser("Silas");
   const tag = `t${randomUUID().slice(0, 8)}`;
   const named = await shared(lydia, { tags: [tag] });
   const unnamed = await shared(lydia, { tags: [tag] }, { anonymous: true });
@@ -115,8 +114,8 @@ test("[J08] the feed is newest first, with the author's name unless the author s
 });
 
 test("pages of the feed neither repeat nor skip a prayer, in both orders", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const tag = `t${randomUUID().slice(0, 8)}`;
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await shared(lydia, { tags: [tag] }));
@@ -137,8 +136,8 @@ test("pages of the feed neither repeat nor skip a prayer, in both orders", async
 });
 
 test("[J06] a user has one like per prayer, also after concurrent calls, and can remove it", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia);
   const likes = await Promise.all(
     Array.from({ length: 8 }, () => silas.request("PUT", at(id, "/like"))),
@@ -152,9 +151,9 @@ test("[J06] a user has one like per prayer, also after concurrent calls, and can
 });
 
 test("'I prayed' counts once per day and user, and notifies the author", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
-  const mark = await person("Mark");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const mark = await newUser("Mark");
   const id = await shared(lydia, { title: "For rain" });
   for (const who of [silas, silas, mark, lydia]) {
     expect((await who.request("PUT", at(id, "/prayed"))).status).toBe(200);
@@ -175,8 +174,8 @@ test("'I prayed' counts once per day and user, and notifies the author", async (
 });
 
 test("[J07] comments are trimmed, not empty, and listed oldest first; their author edits and deletes them", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia);
   const say = (who: TestUser, comment: string) =>
     who.request("POST", at(id, "/comments"), { body: { comment } });
@@ -202,9 +201,35 @@ test("[J07] comments are trimmed, not empty, and listed oldest first; their auth
   expect((await one(lydia, id)).comments).toBe(1);
 });
 
+test("a comment that is sent again with its id is stored once, with the last text", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const prayer = await shared(lydia);
+  const id = randomUUID();
+  const send = (who: TestUser, comment: string) =>
+    who.request("POST", at(prayer, "/comments"), { body: { id, comment } });
+  const first = (await (await send(silas, "Aemn.")).json()) as PrayerComment;
+  expect(first).toMatchObject({ id, comment: "Aemn.", edited_at: null });
+  const same = (await (await send(silas, "Aemn.")).json()) as PrayerComment;
+  expect(same).toEqual(first);
+  const second = await send(silas, "Amen.");
+  expect(second.status).toBe(201);
+  expect(await second.json()).toMatchObject({ id, comment: "Amen.", created_at: first.created_at });
+  const read = async () =>
+    (
+      (await (await lydia.request("GET", at(prayer, "/comments"))).json()) as Page<PrayerComment>
+    ).items.map(({ comment }) => comment);
+  expect(await read()).toEqual(["Amen."]);
+  expect((await send(lydia, "Mine now")).status).toBe(409);
+  expect(await read()).toEqual(["Amen."]);
+  expect((await one(lydia, prayer)).comments).toBe(1);
+  const notices = await lydia.request("GET", "/api/notifications");
+  expect(await notices.json()).toMatchObject({ items: [{ kind: "commented", count: 1 }] });
+});
+
 test("the author of an anonymous prayer comments on it anonymously", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia, {}, { anonymous: true });
   await lydia.request("POST", at(id, "/comments"), { body: { comment: "Thank you." } });
   const raw = await (await silas.request("GET", at(id, "/comments"))).text();
@@ -213,8 +238,8 @@ test("the author of an anonymous prayer comments on it anonymously", async () =>
 });
 
 test("[J09] others cannot edit, answer, share, unshare or delete a prayer", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia);
   const calls: [string, string, object?][] = [
     ["GET", ""],
@@ -233,11 +258,11 @@ test("[J09] others cannot edit, answer, share, unshare or delete a prayer", asyn
   expect((await one(silas, id)).title).toBe("For rain");
 });
 
-test("row-level security: a user cannot share, edit or hide another user's content, or set counts", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+test("row-level security stops users from changing another user's content or any counts", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia);
-  const secret = await write(lydia);
+  const secret = await addPrayer(lydia);
   await app.database.asUser(silas.id, async ({ db }) => {
     const title = await db
       .update(sharedPrayers)
@@ -260,8 +285,8 @@ test("row-level security: a user cannot share, edit or hide another user's conte
 });
 
 test("a prayer that speaks of self-harm is held back until its author confirms", async () => {
-  const lydia = await person();
-  const { id } = await write(lydia, { title: "Help", description: "I want to end my life." });
+  const lydia = await newUser();
+  const { id } = await addPrayer(lydia, { title: "Help", description: "I want to end my life." });
   const held = await share(lydia, id);
   expect(held.status).toBe(409);
   expect(await held.json()).toMatchObject({ error: { code: "needs_confirmation" } });
@@ -270,11 +295,11 @@ test("a prayer that speaks of self-harm is held back until its author confirms",
 });
 
 test("profanity is refused in prayers, edits and comments; words of scripture are not", async () => {
-  const lydia = await person();
-  const { id } = await write(lydia, { title: "What the fuck" });
+  const lydia = await newUser();
+  const { id } = await addPrayer(lydia, { title: "What the fuck" });
   expect((await share(lydia, id)).status).toBe(400);
   const fine = await shared(lydia, { title: "The whore of Babylon, hell and Balaam's ass" });
-  const edit = await lydia.request("PATCH", `/api/prayers/${journalOf(fine)}`, {
+  const edit = await requestSeen(lydia, "PATCH", `/api/prayers/${journalOf(fine)}`, {
     body: { title: "shitty" },
   });
   expect(edit.status).toBe(400);
@@ -284,18 +309,18 @@ test("profanity is refused in prayers, edits and comments; words of scripture ar
   expect(say.status).toBe(400);
   for (const version of ["kjv", "web", "asv", "ylt", "darby"]) {
     for (const verse of loadTranslation(readBuilt(version)).verses()) {
-      expect(needsOtherWords(verse.text), verse.text).toBe(false);
+      expect(containsFilteredWord(verse.text), verse.text).toBe(false);
     }
   }
 });
 
 test("three reports hide a prayer until a moderator decides; moderator actions are logged", async () => {
-  const lydia = await person();
-  const readers = await Promise.all(["A", "B", "C"].map((name) => person(name)));
-  const moderator = await person("Mo");
+  const lydia = await newUser();
+  const readers = await Promise.all(["A", "B", "C"].map((name) => newUser(name)));
+  const moderator = await newUser("Mo");
   await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
   const id = await shared(lydia, { title: "Buy now" });
-  const secret = await write(lydia, { title: "A secret prayer" });
+  const secret = await addPrayer(lydia, { title: "A secret prayer" });
   const report = (who: TestUser) =>
     who.request("POST", at(id, "/report"), { body: { reason: "It is an advertisement." } });
   const [first] = readers as [TestUser];
@@ -317,7 +342,7 @@ test("three reports hide a prayer until a moderator decides; moderator actions a
   expect((await act(moderator, "hide", secret.id)).status).toBe(404);
   expect((await act(moderator, "restore")).status).toBe(204);
   expect((await first.request("GET", at(id))).status).toBe(200);
-  // Reports from before the review count no more.
+  // Reports from before the review no longer count.
   await report(first);
   expect((await first.request("GET", at(id))).status).toBe(200);
   const dismissed = await moderator.request("GET", "/api/admin/reports?list=dismissed");
@@ -343,9 +368,9 @@ test("three reports hide a prayer until a moderator decides; moderator actions a
 });
 
 test("a comment hidden by reports is not counted", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
-  const readers = await Promise.all(["A", "B", "C"].map((name) => person(name)));
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const readers = await Promise.all(["A", "B", "C"].map((name) => newUser(name)));
   const id = await shared(lydia);
   const made = await silas.request("POST", at(id, "/comments"), { body: { comment: "Buy now" } });
   const { id: comment } = (await made.json()) as PrayerComment;
@@ -363,9 +388,9 @@ async function blocksOf(who: TestUser): Promise<Block[]> {
 }
 const statusOf = async (who: TestUser, id: string) => (await who.request("GET", at(id))).status;
 
-test("a block from a named prayer hides what both users share by name, and no anonymous prayer", async () => {
-  const lydia = await person("Lydia");
-  const silas = await person("Silas");
+test("blocking from a named prayer hides what both users share by name, but no anonymous prayer", async () => {
+  const lydia = await newUser("Lydia");
+  const silas = await newUser("Silas");
   const [named, anonymous] = [await shared(lydia), await shared(lydia, {}, { anonymous: true })];
   const [own, ownAnonymous] = [await shared(silas), await shared(silas, {}, { anonymous: true })];
   await lydia.request("POST", at(own, "/comments"), { body: { comment: "Amen" } });
@@ -379,13 +404,13 @@ test("a block from a named prayer hides what both users share by name, and no an
   const comments = async (id: string) =>
     (await (await silas.request("GET", at(id, "/comments"))).json()) as Page<PrayerComment>;
   expect((await comments(own)).items).toEqual([]);
-  // The author of an anonymous prayer speaks as its author, whom nobody has blocked.
+  // The author comments on their anonymous prayer as its author, whom the block does not concern.
   expect((await comments(anonymous)).items).toMatchObject([{ by_author: true, author: null }]);
   expect((await silas.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
   const [block] = await blocksOf(silas);
   expect(block).toMatchObject({ kind: "user", full_name: "Lydia" });
   expect(block?.id).not.toBe(lydia.id);
-  // Neither the id of the blocked user nor somebody else removes a block.
+  // A block can be removed neither by the blocked user's id nor by another user.
   expect((await silas.request("DELETE", `/api/blocks/${lydia.id}`)).status).toBe(404);
   expect((await lydia.request("DELETE", `/api/blocks/${block?.id}`)).status).toBe(404);
   expect((await silas.request("DELETE", `/api/blocks/${block?.id}`)).status).toBe(204);
@@ -393,9 +418,9 @@ test("a block from a named prayer hides what both users share by name, and no an
   expect((await silas.request("POST", at(own, "/block"))).status).toBe(409);
 });
 
-test("a block from an anonymous prayer hides only that prayer, and only from the blocker", async () => {
-  const lydia = await person("Lydia");
-  const silas = await person("Silas");
+test("blocking from an anonymous prayer hides only that prayer, and only from the blocker", async () => {
+  const lydia = await newUser("Lydia");
+  const silas = await newUser("Silas");
   const [named, anonymous] = [await shared(lydia), await shared(lydia, {}, { anonymous: true })];
   const other = await shared(lydia, {}, { anonymous: true });
   const own = await shared(silas);
@@ -416,9 +441,9 @@ test("a block from an anonymous prayer hides only that prayer, and only from the
 });
 
 test("each share of a prayer has a new random id that is not the journal's", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
-  const { id } = await write(lydia);
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const { id } = await addPrayer(lydia);
   const first = await shareIdOf(await share(lydia, id));
   await lydia.request("DELETE", `/api/prayers/${id}/share`);
   const second = await shareIdOf(await share(lydia, id, { anonymous: true }));
@@ -427,12 +452,12 @@ test("each share of a prayer has a new random id that is not the journal's", asy
   expect((await one(silas, second)).author).toBeNull();
 });
 
-test("taking one's name off a prayer gives it a new id, removes its likes and comments, and has no limit", async () => {
+test("anonymizing a shared prayer gives it a new id without likes and comments, and is not rate limited", async () => {
   const fresh = await app.signUp();
-  const silas = await person("Silas");
+  const silas = await newUser("Silas");
   const prayers: { id: string; named: string }[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const { id } = await write(fresh);
+    const { id } = await addPrayer(fresh);
     prayers.push({ id, named: await shareIdOf(await share(fresh, id)) });
   }
   for (const { id, named } of prayers) {
@@ -444,20 +469,20 @@ test("taking one's name off a prayer gives it a new id, removes its likes and co
     // Sharing it the same way once more changes nothing.
     expect(await shareIdOf(await share(fresh, id, { anonymous: true }))).toBe(anonymous);
   }
-  // Showing the name again is a share like any other.
+  // Showing the name again is an ordinary new share.
   expect((await share(fresh, prayers[0]?.id ?? "")).status).toBe(429);
 });
 
-test("a name is taken off without another check of the text", async () => {
-  const lydia = await person();
-  const { id } = await write(lydia, { title: "Help", description: "I want to end my life." });
+test("the author's name is removed without another check of the text", async () => {
+  const lydia = await newUser();
+  const { id } = await addPrayer(lydia, { title: "Help", description: "I want to end my life." });
   await share(lydia, id, { confirmed: true });
   expect((await share(lydia, id, { anonymous: true })).status).toBe(200);
 });
 
-test("a hidden prayer stays hidden when its author takes the name off", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+test("a hidden prayer stays hidden when its author removes the name", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const named = await shared(lydia);
   await app.driver.owner.insert(moderationCases).values({
     id: randomUUID(),
@@ -483,10 +508,9 @@ async function somethingWaits(): Promise<void> {
   await expect.poll(count, { timeout: 15_000 }).toBe(1);
 }
 
-test("sharing and editing at once never publishes the text before the edit", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
-  const { id } = await write(lydia, { title: "version one" });
+test("sharing during an edit publishes neither the text before the edit nor an unseen one", async () => {
+  const lydia = await newUser();
+  const { id } = await addPrayer(lydia, { title: "version one" });
   const edited = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const edit = app.database.asUser(lydia.id, async (user) => {
@@ -495,17 +519,18 @@ test("sharing and editing at once never publishes the text before the edit", asy
     await released.promise;
   });
   await edited.promise;
-  const sharing = share(lydia, id);
+  const sharing = lydia.request("POST", `/api/prayers/${id}/share`, { body: {} });
   await somethingWaits();
   released.resolve();
   await edit;
-  expect((await one(silas, await shareIdOf(await sharing))).title).toBe("version two");
+  expect((await sharing).status).toBe(409);
+  expect(await app.driver.owner.$count(sharedPrayers, eq(sharedPrayers.journalId, id))).toBe(0);
 });
 
-test("row-level security: no block by name of an anonymous author, no single block of a named prayer", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
-  const quiet = await person("Quiet");
+test("row-level security rejects blocks by name of anonymous authors and single blocks of named prayers", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const quiet = await newUser("Quiet");
   const named = await shared(lydia);
   const anonymous = await shared(quiet, {}, { anonymous: true });
   const refused = (statement: ReturnType<typeof sql>) =>
@@ -526,9 +551,9 @@ test("row-level security: no block by name of an anonymous author, no single blo
 });
 
 test("an author's page shows public content by name, and does not exist for users without any", async () => {
-  const lydia = await person("Lydia");
-  const silas = await person("Silas");
-  const quiet = await person("Quiet");
+  const lydia = await newUser("Lydia");
+  const silas = await newUser("Silas");
+  const quiet = await newUser("Quiet");
   await shared(lydia);
   await shared(quiet, {}, { anonymous: true });
   const page = await silas.request("GET", `/api/authors/${lydia.id}`);
@@ -540,8 +565,8 @@ test("an author's page shows public content by name, and does not exist for user
 });
 
 test("deleting an account deletes its shares, likes and comments", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const mine = await shared(silas);
   const theirs = await shared(lydia);
   await silas.request("PUT", at(theirs, "/like"));
@@ -554,28 +579,31 @@ test("deleting an account deletes its shares, likes and comments", async () => {
 test("sharing and commenting are limited more strictly on an account's first day", async () => {
   const fresh = await app.signUp();
   for (let n = 0; n < 3; n += 1) await shared(fresh);
-  const { id } = await write(fresh);
+  const { id } = await addPrayer(fresh);
   expect((await share(fresh, id)).status).toBe(429);
 });
 
-test("edits of a shared prayer that others see are limited: ten on an account's first day; private edits are not", async () => {
+test("public edits of a shared prayer are limited to ten on an account's first day; private ones are not", async () => {
   const fresh = await app.signUp();
   const id = await shared(fresh);
   const edit = async (body: object) =>
-    (await fresh.request("PATCH", `/api/prayers/${journalOf(id)}`, { body })).status;
+    (await requestSeen(fresh, "PATCH", `/api/prayers/${journalOf(id)}`, { body })).status;
   for (let n = 0; n < 10; n += 1) expect(await edit({ title: `Advertisement ${n}` })).toBe(200);
   expect(await edit({ title: "One more advertisement" })).toBe(429);
-  expect(await one(await person("Silas"), id)).toMatchObject({ title: "Advertisement 9" });
+  expect(await one(await newUser("Silas"), id)).toMatchObject({ title: "Advertisement 9" });
   expect(await edit({ title: "Advertisement 9", priority: 2 })).toBe(200);
-  const { id: unshared } = await write(fresh);
+  const { id: unshared } = await addPrayer(fresh);
   const body = { title: "For sun" };
-  expect((await fresh.request("PATCH", `/api/prayers/${unshared}`, { body })).status).toBe(200);
+  expect((await requestSeen(fresh, "PATCH", `/api/prayers/${unshared}`, { body })).status).toBe(
+    200,
+  );
 });
 
 test("an edit of a shared prayer that speaks of self-harm is published only after its author confirms", async () => {
-  const lydia = await person();
+  const lydia = await newUser();
   const id = await shared(lydia);
-  const edit = (body: object) => lydia.request("PATCH", `/api/prayers/${journalOf(id)}`, { body });
+  const edit = (body: object) =>
+    requestSeen(lydia, "PATCH", `/api/prayers/${journalOf(id)}`, { body });
   const title = "I want to kill myself tonight";
   const refused = await edit({ title });
   expect(refused.status).toBe(409);
@@ -583,17 +611,17 @@ test("an edit of a shared prayer that speaks of self-harm is published only afte
   expect(await one(lydia, id)).toMatchObject({ title: "For rain" });
   expect((await edit({ title, confirmed: true })).status).toBe(200);
   expect(await one(lydia, id)).toMatchObject({ title });
-  // The text is confirmed: a change beside it is not asked about.
+  // The text is confirmed, so a change of another field needs no confirmation.
   expect((await edit({ tags: ["help"] })).status).toBe(200);
-  const { id: unshared } = await write(lydia);
+  const { id: unshared } = await addPrayer(lydia);
   expect(
-    (await lydia.request("PATCH", `/api/prayers/${unshared}`, { body: { title } })).status,
+    (await requestSeen(lydia, "PATCH", `/api/prayers/${unshared}`, { body: { title } })).status,
   ).toBe(200);
 });
 
 test("[E07] prayers, prayer_likes and prayer_comments have the fields of the specification", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia, { description: "Why", tags: ["Rain"] });
   await silas.request("PUT", at(id, "/like"));
   await silas.request("POST", at(id, "/comments"), { body: { comment: "Amen" } });
@@ -619,9 +647,9 @@ test("[E07] prayers, prayer_likes and prayer_comments have the fields of the spe
   ]);
 });
 
-test("every call requires a session; a closed community answers 403 except for removing one's own content", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+test("every call requires a session; a closed community answers 403 except to removals", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const [id, second] = [await shared(lydia), await shared(lydia)];
   const made = await silas.request("POST", at(id, "/comments"), { body: { comment: "Amen" } });
   const { id: comment } = (await made.json()) as PrayerComment;
@@ -656,12 +684,7 @@ test("every call requires a session; a closed community answers 403 except for r
   for (const [method, path, body] of signedOut) {
     expect((await app.request(method, path, { body })).status, `${method} ${path}`).toBe(401);
   }
-  const setOpen = (enabled: boolean) =>
-    app.driver.owner
-      .update(adminSettings)
-      .set({ settingValue: { enabled, reportThreshold: 3 } })
-      .where(eq(adminSettings.settingKey, "community"));
-  await setOpen(false);
+  await setCommunityOpen(app, false);
   try {
     for (const [method, path, body] of refused) {
       expect((await lydia.request(method, path, { body })).status, `${method} ${path}`).toBe(403);
@@ -671,15 +694,15 @@ test("every call requires a session; a closed community answers 403 except for r
       expect(answer.status, `${method} ${path}`).toBe(status);
     }
   } finally {
-    await setOpen(true);
+    await setCommunityOpen(app, true);
   }
   expect(await statusOf(silas, id)).toBe(404);
   expect(await statusOf(silas, second)).toBe(404);
 });
 
 test("a like can be removed from a prayer that a block hides, without revealing its count", async () => {
-  const lydia = await person();
-  const silas = await person("Silas");
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
   const id = await shared(lydia);
   await lydia.request("PUT", at(id, "/like"));
   await silas.request("PUT", at(id, "/like"));
@@ -691,7 +714,7 @@ test("a like can be removed from a prayer that a block hides, without revealing 
 });
 
 test("a public post is hidden by enough reports and listed for moderators", async () => {
-  const [lydia, mod] = [await person(), await person("Moderator")];
+  const [lydia, mod] = [await newUser(), await newUser("Moderator")];
   await app.driver.owner.insert(userRoles).values({ userId: mod.id, role: "moderator" });
   await app.driver.owner.insert(userSubscriptions).values({
     id: randomUUID(),
@@ -714,7 +737,7 @@ test("a public post is hidden by enough reports and listed for moderators", asyn
       ({ kind }) => kind === "post",
     );
 
-  const readers = [await person(), await person(), await person()];
+  const readers = [await newUser(), await newUser(), await newUser()];
   expect((await app.request("POST", `/api/authors/${lydia.id}/posts/${shown}/report`)).status).toBe(
     401,
   );
@@ -724,7 +747,7 @@ test("a public post is hidden by enough reports and listed for moderators", asyn
   const empty = { body: { reason: " " } };
   const address = `/api/authors/${lydia.id}/posts/${shown}/report`;
   expect((await first.request("POST", address, empty)).status).toBe(400);
-  // Twice by one person is once.
+  // Two reports by one user count once.
   expect((await report(first, shown)).status).toBe(204);
   expect((await report(first, shown)).status).toBe(204);
   expect(await queue()).toMatchObject([
@@ -734,11 +757,11 @@ test("a public post is hidden by enough reports and listed for moderators", asyn
   for (const reader of readers.slice(1)) expect((await report(reader, shown)).status).toBe(204);
   const [last] = await queue();
   expect(last?.hidden_at).not.toBeNull();
-  // Someone who shows nothing else has no page now; the author still has the post.
+  // An author with no other public content has no profile page, but still has the post.
   expect((await first.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);
   const own = (await (await lydia.request("GET", "/api/posts")).json()) as Page<{ id: string }>;
   expect(own.items.map(({ id }) => id)).toContain(shown);
-  // Changing its words does not bring it back.
+  // Editing the text does not make it visible again.
   const change = { body: { content: "Buy my wine" } };
   expect((await lydia.request("PATCH", `/api/posts/${shown}`, change)).status).toBe(200);
   expect((await first.request("GET", `/api/authors/${lydia.id}`)).status).toBe(404);

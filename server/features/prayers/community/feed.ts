@@ -11,6 +11,7 @@ import { afterCursor, newestFirst, toPage } from "../../../db/keyset-pagination.
 import { prayerLikes, prayersPrayed, sharedPrayers, sharedPrayerTags } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";
+import { readCommentCounts } from "./comment-counts.ts";
 
 type Row = typeof sharedPrayers.$inferSelect;
 type Asked = {
@@ -23,21 +24,21 @@ type Asked = {
 
 export const today = (now = new Date()) => now.toISOString().slice(0, 10);
 
-/** A page of the feed. Throws `invalid_input` for a cursor that this list did not give out. */
+/** A page of the feed. Throws `invalid_input` for a cursor that this list did not return. */
 export async function readFeed(
   db: Database,
   userId: string,
   asked: Asked,
 ): Promise<Page<SharedPrayer>> {
-  const { rows, next, mine } = await db.asUser(userId, async (user) => {
+  const { rows, next, reader } = await db.readAsUser(userId, async (user) => {
     const page = await readRows(user, asked);
-    return { ...page, mine: await readReactions(user, page.rows) };
+    return { ...page, reader: await readAsReader(user, page.rows) };
   });
   const authors = await readAuthors(
     db,
     rows.filter(({ anonymous }) => !anonymous).map((row) => row.userId),
   );
-  const items = rows.map((row) => present(row, userId, mine, authors));
+  const items = rows.map((row) => present(row, reader, authors));
   return { items, nextCursor: next };
 }
 
@@ -47,12 +48,12 @@ export async function readSharedPrayer(
   userId: string,
   prayerId: string,
 ): Promise<SharedPrayer> {
-  const { row, mine } = await db.asUser(userId, async (user) => {
+  const { row, reader } = await db.asUser(userId, async (user) => {
     const found = await getVisiblePrayer(user, prayerId);
-    return { row: found, mine: await readReactions(user, [found]) };
+    return { row: found, reader: await readAsReader(user, [found]) };
   });
   const authors = await readAuthors(db, row.anonymous ? [] : [row.userId]);
-  return present(row, userId, mine, authors);
+  return present(row, reader, authors);
 }
 
 /** Returns a shared prayer that this user may see. Throws `not_found`. */
@@ -153,12 +154,19 @@ export async function readLiked(
   return new Set(rows.map((row) => row.id));
 }
 
-type Reactions = { liked: ReadonlySet<string>; prayed: ReadonlySet<string> };
+type Reader = {
+  userId: string;
+  liked: ReadonlySet<string>;
+  prayed: ReadonlySet<string>;
+  comments: ReadonlyMap<string, number>;
+};
 
-/** Returns what this user did with some prayers. */
-async function readReactions({ db, id }: UserContext, rows: readonly Row[]): Promise<Reactions> {
+/** Returns what this user did with some prayers, and the number of comments that they see. */
+async function readAsReader({ db, id }: UserContext, rows: readonly Row[]): Promise<Reader> {
   const ids = rows.map(({ prayerId }) => prayerId);
-  if (ids.length === 0) return { liked: new Set(), prayed: new Set() };
+  if (ids.length === 0) {
+    return { userId: id, liked: new Set(), prayed: new Set(), comments: new Map() };
+  }
   const liked = await readLiked({ db, id }, ids);
   const prayed = await db
     .select({ id: prayersPrayed.prayerId })
@@ -171,15 +179,16 @@ async function readReactions({ db, id }: UserContext, rows: readonly Row[]): Pro
       ),
     );
   return {
+    userId: id,
     liked,
     prayed: new Set(prayed.map((row) => row.id)),
+    comments: await readCommentCounts({ db, id }, ids),
   };
 }
 
 function present(
   row: Row,
-  userId: string,
-  { liked, prayed }: Reactions,
+  { userId, liked, prayed, comments }: Reader,
   authors: Parameters<typeof authorOf>[0],
 ): SharedPrayer {
   return {
@@ -187,6 +196,7 @@ function present(
     title: row.title,
     description: row.description,
     tags: row.tags,
+    verses: row.verses,
     status: row.status,
     author: authorOf(authors, row),
     mine: row.userId === userId,
@@ -195,7 +205,7 @@ function present(
     liked: liked.has(row.prayerId),
     prayed: row.prayed,
     prayed_today: prayed.has(row.prayerId),
-    comments: row.comments,
+    comments: comments.get(row.prayerId) ?? 0,
     shared_at: row.sharedAt.toISOString(),
   };
 }

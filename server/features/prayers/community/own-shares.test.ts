@@ -1,9 +1,11 @@
-// What authors get of their own shared prayers, and nobody else does.
+// Fields of a shared prayer that only its author receives.
+
 import { expect, test } from "vitest";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
+import { requestSeen } from "#testing/request-seen.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
 const app = startTestApp();
@@ -12,7 +14,9 @@ async function shared(by: TestUser, title: string, anonymous: boolean): Promise<
   const made = (await (
     await by.request("POST", "/api/prayers", { body: { title } })
   ).json()) as Prayer;
-  const answer = await by.request("POST", `/api/prayers/${made.id}/share`, { body: { anonymous } });
+  const answer = await requestSeen(by, "POST", `/api/prayers/${made.id}/share`, {
+    body: { anonymous },
+  });
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Prayer;
 }
@@ -20,7 +24,7 @@ const journal = async (user: TestUser) =>
   ((await (await user.request("GET", "/api/prayers")).json()) as Page<Prayer>).items;
 const at = (prayer: Prayer, rest = "") => `/api/prayers/community/${prayer.shared_as?.id}${rest}`;
 
-test("[J17] the journal counts the likes and comments of a shared prayer, and says whether its author likes it", async () => {
+test("[J17] the journal shows likes and comments of a shared prayer and whether its author likes it", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const silas = await establishedUser(app, "Silas");
   const prayer = await shared(lydia, "For rain", true);
@@ -32,7 +36,7 @@ test("[J17] the journal counts the likes and comments of a shared prayer, and sa
   await lydia.request("PUT", at(prayer, "/like"));
   expect(await sharedAs()).toMatchObject([{ likes: 2, liked: true, comments: 1 }]);
 
-  const edited = await lydia.request("PATCH", `/api/prayers/${prayer.id}`, {
+  const edited = await requestSeen(lydia, "PATCH", `/api/prayers/${prayer.id}`, {
     body: { title: "For much rain" },
   });
   expect(await edited.json()).toMatchObject({ shared_as: { likes: 2, liked: true, comments: 1 } });

@@ -11,7 +11,7 @@ const firstDayLimits = {
   sharedEditsPerUser: "sharedEditsWhenNew",
 } as const;
 
-/** Counts one publication of a user. Throws `rate_limited`. */
+/** Counts one publication by a user. Throws `rate_limited`. */
 export async function takePublishing(
   { db, limits }: Pick<Services, "db" | "limits">,
   userId: string,

@@ -1,5 +1,5 @@
-// Users who react, moderators who decide and an author who takes back, all at once: no call fails,
-// and what the calls leave behind agrees. On PostgreSQL they run on several connections.
+// Concurrent reactions, moderator decisions and author actions: no call fails, and the resulting
+// rows are consistent. On PostgreSQL they run on several connections.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -13,8 +13,8 @@ import {
   findCase,
   type Reported,
   report,
-  sharedAs,
   sharePrayer,
+  toReportTarget,
 } from "#testing/moderation.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { moderationCases, userBlocks } from "../../../db/schema.ts";
@@ -116,7 +116,7 @@ test.each(Object.entries(scenarios))("%s at once: no call fails", async (_name, 
   expect([...statuses].filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
 });
 
-test("restoring a prayer and removing its author's name at once leaves no restored prayer hidden", async () => {
+test("restoring a prayer while its author removes the name leaves no restored prayer hidden", async () => {
   const author = lydia as TestUser;
   for (let round = 0; round < rounds; round += 1) {
     const prayer = await sharePrayer(author);
@@ -137,7 +137,7 @@ test("restoring a prayer and removing its author's name at once leaves no restor
   }
 });
 
-test("hiding a prayer and removing its author's name at once never refuses to remove the name", async () => {
+test("hiding a prayer while its author removes the name never refuses the removal", async () => {
   const author = lydia as TestUser;
   for (let round = 0; round < rounds; round += 1) {
     const prayer = await sharePrayer(author);
@@ -146,12 +146,12 @@ test("hiding a prayer and removing its author's name at once never refuses to re
       removeName(author, prayer),
     ]);
     expect(removed?.status).toBe(200);
-    expect(sharedAs((await removed?.json()) as Prayer).id).not.toBe(prayer.id);
+    expect(toReportTarget((await removed?.json()) as Prayer).id).not.toBe(prayer.id);
   }
 });
 
 test.each(["keep", "delete"])(
-  "reactions, decisions and an account deletion (%s what is shared) at once: no call fails",
+  "concurrent reactions, decisions and an account deletion (%s shared content) all succeed",
   async (shared) => {
     const [one, other, author] = [silas, paul, lydia] as [TestUser, TestUser, TestUser];
     await app.driver.owner.delete(userBlocks);

@@ -48,9 +48,12 @@ export async function recordPrayed(user: UserContext, prayerId: string): Promise
   return rows.length > 0;
 }
 
-export type Counts = { likes: number; prayed: number; comments: number };
+export type Counts = { likes: number; prayed: number };
 
-/** Announces the current counts of a prayer to all pages. */
+/**
+ * Announces how often a prayer was liked and prayed. The number of comments depends on the reader's
+ * blocks.
+ */
 export async function broadcastCounts(
   db: Database,
   realtime: Realtime,
@@ -58,15 +61,11 @@ export async function broadcastCounts(
 ): Promise<Counts> {
   const [row] = await db.asSystem((tx) =>
     tx
-      .select({
-        likes: sharedPrayers.likes,
-        prayed: sharedPrayers.prayed,
-        comments: sharedPrayers.comments,
-      })
+      .select({ likes: sharedPrayers.likes, prayed: sharedPrayers.prayed })
       .from(sharedPrayers)
       .where(eq(sharedPrayers.prayerId, prayerId)),
   );
-  const counts = row ?? { likes: 0, prayed: 0, comments: 0 };
+  const counts = row ?? { likes: 0, prayed: 0 };
   if (row)
     await realtime.publish({
       to: "everyone",

@@ -4,7 +4,9 @@ import { ApiError } from "../../../errors.ts";
 import type { AccessCheck } from "../../../http/require-auth.ts";
 import type { Services } from "../../../services.ts";
 
-/** Throws `forbidden` while the admin has closed the community. */
+/**
+ * Checks that the community is open. Throws `forbidden` while the admin has closed the community.
+ */
 export async function assertCommunityOpen(tx: Db): Promise<void> {
   const { enabled } = await readSetting(tx, "community");
   if (!enabled) throw new ApiError("forbidden", "The community is closed on this server.");

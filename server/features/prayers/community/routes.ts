@@ -1,18 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
+  changedComment,
   feed,
   feedQuery,
   likeState,
+  newComment,
   prayedState,
   prayerComment,
   prayerComments,
   sharePrayer as shareBody,
   sharedPrayer,
-  writeComment,
 } from "#shared/api/community.ts";
 import { type Report, report as reportBody } from "#shared/api/moderation.ts";
 import { pageQuery } from "#shared/api/pagination.ts";
 import { prayer } from "#shared/api/prayers.ts";
+import { seenVersionQuery } from "#shared/api/seen-version.ts";
 import { createRouter } from "../../../http/context.ts";
 import { failures, json, jsonBody } from "../../../http/openapi-responses.ts";
 import { requireAuth } from "../../../http/require-auth.ts";
@@ -21,6 +23,7 @@ import { announceVisibility } from "../../moderation/announce.ts";
 import type { Target } from "../../moderation/content.ts";
 import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
 import { notifyAuthor } from "../../notifications/notify.ts";
+import { publishCommentChange, usersBlockedFromComment } from "./audience.ts";
 import { blockFromPrayer } from "./blocks.ts";
 import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
 import { readFeed, readSharedPrayer } from "./feed.ts";
@@ -48,7 +51,7 @@ export function communityRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/community",
-    summary: "Prayers that people share, newest or most prayed for first",
+    summary: "List shared prayers, newest or most prayed for first",
     request: { query: feedQuery },
     responses: { 200: json(feed, "A page of the feed"), ...failures("signed_out", "forbidden") },
   });
@@ -56,7 +59,7 @@ export function communityRoutes(services: Services) {
     ...common,
     method: "get",
     path: "/community/{id}",
-    summary: "One shared prayer",
+    summary: "Get one shared prayer",
     request: byId,
     responses: { 200: json(sharedPrayer, "The prayer"), ...found },
   });
@@ -65,7 +68,7 @@ export function communityRoutes(services: Services) {
     method: "post",
     path: "/{id}/share",
     summary:
-      "Share one's own prayer, by name or anonymously; changing which is a new share with a new id",
+      "Share one's own prayer, by name or anonymously; changing between them creates a new share and id",
     request: { ...byId, body: jsonBody(shareBody) },
     responses: {
       200: json(prayer, "The prayer, shared"),
@@ -76,7 +79,7 @@ export function communityRoutes(services: Services) {
     ...alsoClosed,
     method: "delete",
     path: "/{id}/share",
-    summary: "Make one's own prayer private again; its likes and comments go",
+    summary: "Make one's own prayer private again and delete its likes and comments",
     request: byId,
     responses: { 200: json(prayer, "The prayer, private"), ...found },
   });
@@ -84,31 +87,31 @@ export function communityRoutes(services: Services) {
     ...common,
     method: "put",
     path: "/community/{id}/like",
-    summary: "Like a prayer; done twice it is done once",
+    summary: "Like a prayer; a repeated like has no effect",
     request: byId,
-    responses: { 200: json(likeState, "The state now"), ...found },
+    responses: { 200: json(likeState, "The new state"), ...found },
   });
   const unlike = createRoute({
     ...alsoClosed,
     method: "delete",
     path: "/community/{id}/like",
-    summary: "Take one's like back",
+    summary: "Remove one's like",
     request: byId,
-    responses: { 200: json(likeState, "The state now"), ...found },
+    responses: { 200: json(likeState, "The new state"), ...found },
   });
   const pray = createRoute({
     ...common,
     method: "put",
     path: "/community/{id}/prayed",
-    summary: "Say that one prayed it; once a day counts",
+    summary: "Record that the user prayed it; counts once a day",
     request: byId,
-    responses: { 200: json(prayedState, "The state now"), ...found },
+    responses: { 200: json(prayedState, "The new state"), ...found },
   });
   const comments = createRoute({
     ...common,
     method: "get",
     path: "/community/{id}/comments",
-    summary: "The comments on a prayer, oldest first",
+    summary: "List the comments on a prayer, oldest first",
     request: { ...byId, query: pageQuery },
     responses: { 200: json(prayerComments, "A page of comments"), ...found },
   });
@@ -117,10 +120,10 @@ export function communityRoutes(services: Services) {
     method: "post",
     path: "/community/{id}/comments",
     summary: "Comment on a prayer",
-    request: { ...byId, body: jsonBody(writeComment) },
+    request: { ...byId, body: jsonBody(newComment) },
     responses: {
       201: json(prayerComment, "The comment"),
-      ...failures("signed_out", "forbidden", "not_found", "limit_reached"),
+      ...failures("signed_out", "forbidden", "not_found", "limit_reached", "conflict"),
     },
   });
   const changeComment = createRoute({
@@ -128,32 +131,35 @@ export function communityRoutes(services: Services) {
     method: "patch",
     path: "/community/{id}/comments/{comment}",
     summary: "Change one's own comment",
-    request: { ...byComment, body: jsonBody(writeComment) },
-    responses: { 200: json(prayerComment, "The comment"), ...found },
+    request: { ...byComment, body: jsonBody(changedComment) },
+    responses: {
+      200: json(prayerComment, "The comment"),
+      ...failures("signed_out", "forbidden", "not_found", "conflict"),
+    },
   });
   const removeComment = createRoute({
     ...alsoClosed,
     method: "delete",
     path: "/community/{id}/comments/{comment}",
     summary: "Delete one's own comment",
-    request: byComment,
-    responses: { 204: { description: "It is gone" }, ...found },
+    request: { ...byComment, query: seenVersionQuery },
+    responses: { 204: { description: "Deleted" }, ...found, ...failures("conflict") },
   });
   const report = createRoute({
     ...common,
     method: "post",
     path: "/community/{id}/report",
-    summary: "Ask moderators to look at a prayer; enough reports hide it until then",
+    summary: "Report a prayer; enough reports hide it until a moderator decides",
     request: { ...byId, body: jsonBody(reportBody) },
-    responses: { 204: { description: "It is reported" }, ...found },
+    responses: { 204: { description: "The report is stored" }, ...found },
   });
   const reportComment = createRoute({
     ...common,
     method: "post",
     path: "/community/{id}/comments/{comment}/report",
-    summary: "Ask moderators to look at a comment; enough reports hide it until then",
+    summary: "Report a comment; enough reports hide it until a moderator decides",
     request: { ...byComment, body: jsonBody(reportBody) },
-    responses: { 204: { description: "It is reported" }, ...found },
+    responses: { 204: { description: "The report is stored" }, ...found },
   });
   const block = createRoute({
     ...common,
@@ -222,27 +228,34 @@ export function communityRoutes(services: Services) {
     .openapi(comment, async (c) => {
       const { id } = c.req.valid("param");
       await takePublishing(services, c.var.user.id, "commentsPerUser");
-      const made = await addComment(db, c.var.user.id, id, c.req.valid("json").comment);
+      const written = { prayerId: id, ...c.req.valid("json") };
+      const { made, added } = await addComment(db, c.var.user.id, written);
       if (made.hidden) return c.json(made, 201);
-      await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
-      await changed(id);
-      await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      if (added) {
+        await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
+      }
+      const except = await usersBlockedFromComment(db, made.id);
+      await publishCommentChange(services, { prayerId: id, except });
       return c.json(made, 201);
     })
     .openapi(changeComment, async (c) => {
       const { id: prayerId, comment: id } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
       await takePublishing(services, c.var.user.id, "sharedEditsPerUser");
-      const words = { prayerId, id, comment: c.req.valid("json").comment };
-      const made = await editComment(db, c.var.user.id, words);
-      await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: prayerId } });
+      const change = { prayerId, id, ...c.req.valid("json") };
+      const made = await editComment(db, c.var.user.id, change);
+      const except = await usersBlockedFromComment(db, id);
+      await publishCommentChange(services, { prayerId, except });
       return c.json(made, 200);
     })
     .openapi(removeComment, async (c) => {
       const { id, comment: commentId } = c.req.valid("param");
-      await db.asUser(c.var.user.id, (user) => deleteComment(user, id, commentId));
-      await changed(id);
-      await realtime.publish({ to: "everyone", event: { type: "comments", prayer_id: id } });
+      const { if_unchanged_since: seen } = c.req.valid("query");
+      const except = await usersBlockedFromComment(db, commentId);
+      await db.asUser(c.var.user.id, (user) =>
+        deleteComment(user, { prayerId: id, id: commentId, seen }),
+      );
+      await publishCommentChange(services, { prayerId: id, except });
       return c.body(null, 204);
     })
     .openapi(report, async (c) => {

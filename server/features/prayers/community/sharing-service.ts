@@ -1,21 +1,24 @@
 // The rules of sharing: who may share when, the transaction, and the live events after it.
+import type { z } from "zod";
+import type { sharePrayer as shareBody } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { ApiError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Changed, readPrayer } from "../queries.ts";
-import { type RemovedShare, readRemovedShare } from "./audience.ts";
+import { isSeen } from "../../item-version.ts";
+import type { Changed } from "../changes.ts";
+import { readPrayer } from "../queries.ts";
+import { maxExcept, type RemovedShare, readRemovedShare } from "./audience.ts";
 import { takePublishing } from "./publishing-limits.ts";
 import { assertCommunityOpen } from "./require-community.ts";
-import { addShare, readShares, removeShare, replaceByAnonymous } from "./sharing.ts";
+import { addShare, readShares, removeShare, replaceWithAnonymousShare } from "./sharing.ts";
 
 type Needs = Pick<Services, "db" | "limits" | "realtime">;
-type Choice = { anonymous: boolean; confirmed: boolean };
+type Choice = z.infer<typeof shareBody>;
 
 /**
- * Shares a prayer, or changes whether its share shows the author's name. That change creates a new
- * share with a new id. Removing the name is always allowed, without limits and also while the
- * community is closed. Throws `not_found`, `forbidden`, `rate_limited`, `invalid_input`,
- * `needs_confirmation`.
+ * Shares a prayer, or replaces its share to show or hide the author's name. Hiding the name is
+ * always allowed, without limits. Throws `not_found`, `conflict` if the author saw another version,
+ * `forbidden`, `rate_limited`, `invalid_input` and `needs_confirmation`.
  */
 export async function sharePrayer(
   services: Needs,
@@ -27,7 +30,10 @@ export async function sharePrayer(
   const before = await db.asUser(userId, (user) => readPrayer(user, journalId));
   const planned = changeFor(before, choice);
   if (planned !== "remove name") await db.asAnonymous(assertCommunityOpen);
-  if (planned === "publish") await takePublishing(services, userId, "sharingPerUser");
+  if (planned === "publish") {
+    assertSeenByAuthor(before, choice);
+    await takePublishing(services, userId, "sharingPerUser");
+  }
   const { prayer, removed, added } = await db.asUser(userId, async (user) => {
     const locked = await readPrayer(user, journalId, { lock: true });
     const change = changeFor(locked, choice);
@@ -35,8 +41,9 @@ export async function sharePrayer(
     if (change === "publish" && planned !== "publish") throw busy();
     const share = (await readShares(user, [journalId])).get(journalId);
     const removed = locked.shared_as && (await readRemovedShare(user, locked.shared_as));
-    if (change === "remove name" && share) await replaceByAnonymous(user, share);
+    if (change === "remove name" && share) await replaceWithAnonymousShare(user, share);
     if (change === "publish") {
+      assertSeenByAuthor(locked, choice);
       await removeShare(user, journalId);
       await addShare(user, locked, choice);
     }
@@ -56,6 +63,23 @@ export async function sharePrayer(
 function changeFor({ shared_as }: Prayer, { anonymous }: Choice) {
   if (shared_as?.anonymous === anonymous) return "nothing";
   return shared_as && anonymous ? "remove name" : "publish";
+}
+
+export function assertSeenByAuthor(
+  { created_at, updated_at }: Prayer,
+  choice: Pick<Choice, "if_unchanged_since">,
+): void {
+  const item = { createdAt: new Date(created_at), updatedAt: new Date(updated_at) };
+  if (
+    !isSeen(item, choice.if_unchanged_since, {
+      overwritesOrPublishes: true,
+    })
+  ) {
+    throw new ApiError(
+      "conflict",
+      "This prayer was changed on another device. Read it again before you share it.",
+    );
+  }
 }
 
 const busy = () =>
@@ -92,9 +116,6 @@ const toEveryone = (type: "shared" | "changed", prayerId: string) => ({
   to: "everyone",
   event: { type, prayer_id: prayerId } as const,
 });
-
-/** The payload of NOTIFY is limited to 8,000 bytes: some 200 ids. */
-const maxExcept = 150;
 
 /** Announces that a share was removed, except to users who must not know that it existed. */
 export async function publishRemoved(

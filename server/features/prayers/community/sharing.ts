@@ -8,36 +8,41 @@ import type { UserContext } from "../../../db/database.ts";
 import { undecryptableText } from "../../../db/field-encryption.ts";
 import { prayers, sharedPrayers } from "../../../db/schema.ts";
 import { ApiError, notFound } from "../../../errors.ts";
-import { needsOtherWords } from "./word-filter.ts";
+import { nextVersion } from "../../item-version.ts";
+import { withdrawAnsweredNotifications } from "../../notifications/notification-jobs.ts";
+import { formatVerses } from "../verses.ts";
+import { containsFilteredWord } from "./word-filter.ts";
 
-type Words = Pick<Prayer, "title" | "description" | "tags" | "status">;
+type Words = Pick<Prayer, "title" | "description" | "tags" | "verses" | "status">;
 type Share = typeof sharedPrayers.$inferSelect;
 
 const own = (user: UserContext, journalId: string) =>
   and(eq(sharedPrayers.journalId, journalId), eq(sharedPrayers.userId, user.id));
 
-/** Throws `invalid_input` for text with filtered words. */
+/**
+ * Checks a text that other users will read. Throws `invalid_input` for text with filtered words.
+ */
 export function assertShareable(text: string): void {
   if (text.includes(undecryptableText)) {
     throw new ApiError(
       "invalid_input",
-      "Some of these words cannot be opened any more. Please write them anew before others see them.",
+      "Part of this text can't be decrypted. Rewrite it before you share it.",
     );
   }
-  if (needsOtherWords(text)) {
+  if (containsFilteredWord(text)) {
     throw new ApiError(
       "invalid_input",
-      "This has words in it that do not belong before others. Please put it another way.",
+      "This text has words that aren't allowed in public. Please rephrase it.",
     );
   }
 }
 
 /** Throws `needs_confirmation` for text about self-harm or violence until its author confirms. */
-function assertConfirmed(text: string, confirmed: boolean): void {
+export function assertConfirmed(text: string, confirmed: boolean): void {
   if (confirmed || !detectUrgentConcern(text)) return;
   throw new ApiError(
     "needs_confirmation",
-    "Before you share this: there are people who listen to you now. You may share it all the same.",
+    "Before you share this: people are ready to listen to you right now. You can still share it.",
   );
 }
 
@@ -69,7 +74,7 @@ export async function addShare(
   const text = `${prayer.title}\n${prayer.description ?? ""}`;
   assertShareable(`${text}\n${prayer.tags.join("\n")}`);
   assertConfirmed(text, confirmed);
-  const { id: journalId, title, description, tags, status } = prayer;
+  const { id: journalId, title, description, tags, verses, status } = prayer;
   await user.db.insert(sharedPrayers).values({
     prayerId: randomUUID(),
     journalId,
@@ -77,6 +82,7 @@ export async function addShare(
     title,
     description,
     tags,
+    verses,
     status,
     anonymous,
   });
@@ -90,41 +96,58 @@ const noReactions = { likes: 0, prayed: 0, comments: 0 };
  * likes and comments, so that only its text can be recognized. Nothing is checked again: other
  * users can already read the text, and removing a name must not fail.
  */
-export async function replaceByAnonymous(user: UserContext, named: Share): Promise<void> {
+export async function replaceWithAnonymousShare(user: UserContext, named: Share): Promise<void> {
   // A moderator's pause on sharing does not stop this; see berea_content_published.
   await user.db.execute(sql`select set_config('berea.removing_name', 'on', true)`);
+  await withdrawAnsweredNotifications(user, named.prayerId);
   await user.db.delete(sharedPrayers).where(eq(sharedPrayers.prayerId, named.prayerId));
   const { prayerId: _id, sharedAt: _at, hiddenAt: _hidden, ...copied } = named;
   await user.db
     .insert(sharedPrayers)
     .values({ ...copied, ...noReactions, prayerId: randomUUID(), anonymous: true });
   await user.db.execute(sql`select set_config('berea.removing_name', 'off', true)`);
+  await markShared(user, named.journalId, true);
 }
 
-/** Removes a share with its likes and comments, if there is one. Throws `not_found`. */
+/**
+ * Removes the share of a prayer, if there is one, with its likes, comments and the notifications
+ * that it was answered. Throws `not_found` if there is no such prayer.
+ */
 export async function removeShare(user: UserContext, journalId: string): Promise<void> {
+  const [share] = await user.db
+    .select({ id: sharedPrayers.prayerId })
+    .from(sharedPrayers)
+    .where(own(user, journalId));
+  if (share) await withdrawAnsweredNotifications(user, share.id);
   await user.db.delete(sharedPrayers).where(own(user, journalId));
   await markShared(user, journalId, false);
 }
 
+/**
+ * Also changes the version: a page that shows the prayer as it was shared before must not publish
+ * an edit. Throws `not_found`.
+ */
 async function markShared(user: UserContext, id: string, isShared: boolean): Promise<void> {
-  const rows = await user.db
+  const where = and(eq(prayers.id, id), eq(prayers.userId, user.id));
+  const { updatedAt } = prayers;
+  const [before] = await user.db.select({ updatedAt }).from(prayers).where(where).for("update");
+  if (!before) throw notFound("prayer");
+  await user.db
     .update(prayers)
-    .set({ isShared })
-    .where(and(eq(prayers.id, id), eq(prayers.userId, user.id)))
-    .returning({ id: prayers.id });
-  if (rows.length === 0) throw notFound("prayer");
+    .set({ isShared, updatedAt: nextVersion(before.updatedAt) })
+    .where(where);
 }
 
 /** Whether an edit changes what other users read of a shared prayer. */
 export const changesShare = (
-  { title, description, tags, shared_as }: Prayer,
+  { title, description, tags, verses, shared_as }: Prayer,
   change: EditPrayer,
 ): boolean =>
   shared_as !== null &&
   ((change.title ?? title) !== title ||
     (change.description === undefined ? description : change.description || null) !== description ||
-    (change.tags !== undefined && change.tags.join("\n") !== tags.join("\n")));
+    (change.tags !== undefined && change.tags.join("\n") !== tags.join("\n")) ||
+    (change.verses !== undefined && formatVerses(change.verses).join("\n") !== verses.join("\n")));
 
 /**
  * Copies a changed prayer to its share. Returns whether other users see a difference: no event may
@@ -137,20 +160,21 @@ export async function updateShare(
   words: Words,
   { confirmed }: { confirmed: boolean },
 ): Promise<boolean> {
-  const { title, description, tags, status } = words;
+  const { title, description, tags, verses, status } = words;
   const text = `${title}\n${description ?? ""}`;
   assertShareable(`${text}\n${tags.join("\n")}`);
   const [before] = await user.db.select().from(sharedPrayers).where(own(user, id));
   const isNewText = before?.title !== title || before.description !== description;
   if (isNewText) assertConfirmed(text, confirmed);
-  const columns = sql`(${sharedPrayers.title}, ${sharedPrayers.description}, ${sharedPrayers.tags}, ${sharedPrayers.status})`;
+  const { title: t, description: d, tags: g, verses: v, status: s } = sharedPrayers;
+  const columns = sql`(${t}, ${d}, ${g}, ${v}, ${s})`;
   const rows = await user.db
     .update(sharedPrayers)
-    .set({ title, description, tags, status })
+    .set({ title, description, tags, verses, status })
     .where(
       and(
         own(user, id),
-        sql`${columns} is distinct from (${title}::text, ${description}::text, ${sql.param(tags, sharedPrayers.tags)}::text[], ${status}::text)`,
+        sql`${columns} is distinct from (${title}::text, ${description}::text, ${sql.param(tags, g)}::text[], ${sql.param(verses, v)}::text[], ${status}::text)`,
       ),
     )
     .returning({ hiddenAt: sharedPrayers.hiddenAt });

@@ -1,7 +1,7 @@
 /*
- * Words that a shared prayer must not contain. Whole words only, and none that occurs in a Bible:
- * "hell", "ass", "whore" and "bastard" do. A test checks every verse of every translation against
- * this list.
+ * Words that a shared prayer must not contain. Matches whole words only. The list excludes words of
+ * the Bible, such as "hell", "ass", "whore" and "bastard": a test checks every verse of every
+ * translation against it.
  */
 const refused = new RegExp(
   `\\b(?:${[
@@ -27,6 +27,6 @@ const refused = new RegExp(
 );
 
 /** Whether a text contains a filtered word. */
-export function needsOtherWords(text: string): boolean {
+export function containsFilteredWord(text: string): boolean {
   return refused.test(text.normalize("NFKD").replace(/\p{M}/gu, ""));
 }

@@ -1,19 +1,21 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import { ApiError, api, request } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import entry from "#web/ui/entry.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import rows from "#web/ui/rows.module.css";
+import { TextWithReferences } from "#web/ui/text-with-references.tsx";
+import { useAuthor, useCommunityEvents, useFeed } from "../api/community.ts";
 import styles from "./community.module.css";
-import { useCommunityEvents, useFeed } from "./community-calls.ts";
 import { SharedEntry } from "./shared-entry.tsx";
 
 const ReportDialog = lazy(async () => ({
@@ -22,18 +24,12 @@ const ReportDialog = lazy(async () => ({
 
 export const meta = titled(msg`User`);
 
-/**
- * A user as others see them: name, text about them, public posts, and prayers shared by name.
- */
+/** A user's public page: name, bio, public posts, and the prayers that they shared by name. */
 export default function AuthorPage() {
-  const { personId: authorId = "" } = useParams();
+  const { authorId = "" } = useParams();
   const me = useSession();
   const [reported, setReported] = useState<string>();
-  const author = useQuery({
-    queryKey: ["community", "author", authorId],
-    queryFn: () => request(api.authors[":id"].$get({ param: { id: authorId } })),
-    retry: false,
-  });
+  const author = useAuthor(authorId);
   const feed = useFeed({ order: "newest", author: authorId });
   useCommunityEvents();
   if (author.isPending) return <LoadingState label={t`Loading...`} />;
@@ -41,7 +37,8 @@ export default function AuthorPage() {
     return (
       <EmptyState
         title={t`User not found`}
-        text={t`This user shares nothing by name or has left Berea.`}
+        text={t`This user shares nothing by name or has deleted the account.`}
+        isPage
       />
     );
   }
@@ -51,7 +48,7 @@ export default function AuthorPage() {
     );
   }
   const { full_name, about_me, avatar_url, posts } = author.data;
-  const prayers = feed.data?.pages.flatMap((page) => page.items) ?? [];
+  const prayers = feed.data ?? [];
   return (
     <div className={styles.page}>
       <header className={styles.author}>
@@ -75,7 +72,7 @@ export default function AuthorPage() {
               loading={feed.isFetchingNextPage}
               onClick={() => void feed.fetchNextPage()}
             >
-              <Trans>Show earlier prayers</Trans>
+              <Trans>Show Earlier Prayers</Trans>
             </Button>
           )}
         </section>
@@ -85,12 +82,14 @@ export default function AuthorPage() {
           <h2 id="their-posts" className={styles.heading}>
             <Trans>Posts</Trans>
           </h2>
-          <ul className={styles.list}>
+          <ul className={rows.list}>
             {posts.map((post) => (
-              <li key={post.id} className={styles.row}>
-                <p className={styles.words}>{post.content}</p>
+              <li key={post.id} className={rows.row}>
+                <p className={entry.text}>
+                  <TextWithReferences text={post.content} />
+                </p>
                 <span className={styles.rowEnd}>
-                  <time dateTime={post.created_at} className={styles.time}>
+                  <time dateTime={post.created_at} className={entry.time}>
                     {formatDate(post.created_at)}
                   </time>
                   {me.user?.id !== authorId && (

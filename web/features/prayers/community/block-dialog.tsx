@@ -1,13 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Author } from "#shared/api/community.ts";
-import { communityMessages } from "#shared/messages.ts";
-import { api, request } from "#web/lib/api.ts";
-import { translated } from "#web/lib/translated.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { reloadFeed } from "./community-calls.ts";
-import { showFailure } from "./react-to-prayer.ts";
+import { useBlock } from "../api/report.ts";
 
 /**
  * Asks for confirmation, then blocks the named author of a prayer. If the prayer is anonymous, it
@@ -22,24 +16,8 @@ export function BlockDialog({
   author: Author;
   onClose: () => void;
 }) {
-  const queryClient = useQueryClient();
   const name = author?.full_name || t`this user`;
-  const block = useMutation({
-    mutationFn: () =>
-      request(api.prayers.community[":id"].block.$post({ param: { id: prayerId } })),
-    onSuccess: async () => {
-      toast({ title: t`Blocked`, message: t`You can undo this on the Notifications page.` });
-      onClose();
-      await reloadFeed(queryClient);
-      await queryClient.invalidateQueries({ queryKey: ["community"] });
-    },
-    onError: (cause) =>
-      showFailure(
-        cause,
-        t`The block couldn't be saved. Please try again.`,
-        translated(communityMessages.loginToComment),
-      ),
-  });
+  const block = useBlock(prayerId, onClose);
   return (
     <ConfirmDialog
       opened

@@ -5,13 +5,12 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { QueryList } from "#web/ui/query-list.tsx";
+import { useCommunityEvents, useFeed } from "../api/community.ts";
 import styles from "./community.module.css";
-import { useCommunityEvents, useFeed } from "./community-calls.ts";
 import { SharedEntry } from "./shared-entry.tsx";
 
-/** The prayers that users share, newest or most prayed for first. */
+/** The prayers that users share, sorted by date or by number of prayers. */
 export function CommunityPrayers() {
   const [query, changeQuery] = useQueryParameters();
   const order = query.get("order") === "prayed" ? "prayed" : "newest";
@@ -19,7 +18,6 @@ export function CommunityPrayers() {
   const feed = useFeed({ order, tag });
   const { fresh, showFresh } = useCommunityEvents();
   const region = useRef<HTMLDivElement>(null);
-  const items = feed.data?.pages.flatMap((page) => page.items);
   const change = (name: string, value: string | undefined) =>
     changeQuery({ [name]: value ?? null }, { replace: true, preventScrollReset: true });
   useEffect(() => {
@@ -53,37 +51,30 @@ export function CommunityPrayers() {
           </Button>
         )}
       </p>
-      {feed.isPending && <LoadingState label={t`Loading shared prayers...`} />}
-      {feed.isError && !items && (
-        <ErrorState
-          message={t`Failed to load shared prayers. Please try again.`}
-          onRetry={() => void feed.refetch()}
-        />
-      )}
-      {items?.length === 0 && (
-        <EmptyState
-          title={tag ? t`No shared prayers with this tag` : t`Nobody has shared a prayer yet`}
-          text={t`Share one of yours from your journal, with your name or without it.`}
-        />
-      )}
-      {items?.map((prayer) => (
-        <SharedEntry
-          key={prayer.id}
-          prayer={prayer}
-          onTag={(one) => change("tag", one)}
-          // The focus was on a button of the removed prayer.
-          onRemoved={() => region.current?.focus()}
-        />
-      ))}
-      {feed.hasNextPage && (
-        <Button
-          variant="default"
-          loading={feed.isFetchingNextPage}
-          onClick={() => void feed.fetchNextPage()}
-        >
-          <Trans>Show earlier prayers</Trans>
-        </Button>
-      )}
+      <QueryList
+        query={feed}
+        loading={t`Loading shared prayers...`}
+        error={t`Failed to load shared prayers. Please try again.`}
+        empty={
+          <EmptyState
+            title={tag ? t`No shared prayers with this tag` : t`Nobody has shared a prayer yet`}
+            text={t`Share one of yours from your journal, with your name or without it.`}
+          />
+        }
+        more={t`Show Earlier Prayers`}
+      >
+        {(items) =>
+          items.map((prayer) => (
+            <SharedEntry
+              key={prayer.id}
+              prayer={prayer}
+              onTag={(one) => change("tag", one)}
+              // The focused button disappeared with its prayer.
+              onRemoved={() => region.current?.focus()}
+            />
+          ))
+        }
+      </QueryList>
     </div>
   );
 }

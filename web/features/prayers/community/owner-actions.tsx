@@ -7,15 +7,18 @@ import { useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { api, request } from "#web/lib/api.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
-import { useAnswerPrayer, useDeletePrayer } from "../change-prayers.ts";
+import { AnsweredCard } from "../answered-card.tsx";
+import { useAnswerPrayer } from "../api/change-prayers.ts";
+import { changeShared, reloadShared } from "../api/community.ts";
+import { useSharing } from "../api/react-to-prayer.ts";
+import { DeletePrayerDialog } from "../delete-prayer-dialog.tsx";
 import { PrayerDialog } from "../prayer-dialog.tsx";
 import styles from "./community.module.css";
-import { changeShared, reloadShared } from "./community-calls.ts";
-import { useSharing } from "./react-to-prayer.ts";
 
-/** What the author can do with a shared prayer in the community: the same as in the journal. */
+/**
+ * The author's actions on a shared prayer in the community, which are the same as in the journal.
+ */
 export function OwnerActions({
   prayer,
   journalId,
@@ -32,17 +35,20 @@ export function OwnerActions({
   const queryClient = useQueryClient();
   const { markAnswered, marking } = useAnswerPrayer();
   const { makePrivate } = useSharing();
-  const { remove, deleting } = useDeletePrayer();
-  const [busy, setBusy] = useState<"private" | "edit">();
+  const [busy, setBusy] = useState<"private" | "edit" | "delete">();
   const [editing, setEditing] = useState<Prayer>();
-  const [confirming, setConfirming] = useState(false);
+  const [answered, setAnswered] = useState<Prayer>();
+  const [deleting, setDeleting] = useState<Prayer>();
   const { title } = prayer;
   const journal = { id: journalId, title };
 
   async function answerIt() {
-    if (!(await markAnswered(journal))) return;
+    const marked = await markAnswered(journal);
+    if (!marked) return;
+    // The community shows no reminder, so an undo does not restore one.
+    setAnswered(marked);
     changeShared(queryClient, prayer.id, (shown) => ({ ...shown, status: "answered" }));
-    // The button that had the focus is no longer rendered.
+    // The focused button is no longer rendered.
     onAnswered();
   }
   async function hide() {
@@ -51,10 +57,11 @@ export function OwnerActions({
     setBusy(undefined);
     if (hidden) onRemoved?.();
   }
-  async function openDialog() {
-    setBusy("edit");
+  /** Loads the journal's version of the prayer, of which the community shows only a part. */
+  async function open(dialog: "edit" | "delete", show: (loaded: Prayer) => void) {
+    setBusy(dialog);
     try {
-      setEditing(await request(api.prayers[":id"].$get({ param: { id: journalId } })));
+      show(await request(api.prayers[":id"].$get({ param: { id: journalId } })));
     } catch (cause) {
       const message = t`Your prayer couldn't be opened. Check your connection and try again.`;
       errorToast({ title: t`Error`, message, cause });
@@ -65,69 +72,77 @@ export function OwnerActions({
     setEditing(undefined);
     await reloadShared(queryClient, prayer.id);
   }
-  async function confirmDeletion() {
-    if (!(await remove(journal))) return;
-    setConfirming(false);
+  function removeDeleted() {
+    setDeleting(undefined);
     changeShared(queryClient, prayer.id, () => undefined);
     onRemoved?.();
   }
 
   return (
-    <div className={styles.actions}>
-      {prayer.status === "active" && (
+    <>
+      <div className={styles.actions}>
+        {prayer.status === "active" && (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />}
+            loading={marking}
+            aria-describedby={titleId}
+            onClick={() => void answerIt()}
+          >
+            <Trans>Mark as answered</Trans>
+          </Button>
+        )}
         <Button
           variant="subtle"
+          color="gray"
           size="sm"
-          leftSection={<IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />}
-          loading={marking}
+          leftSection={<IconLock size={17} stroke={1.6} aria-hidden="true" />}
+          loading={busy === "private"}
           aria-describedby={titleId}
-          onClick={() => void answerIt()}
+          onClick={() => void hide()}
         >
-          <Trans>Mark as answered</Trans>
+          <Trans>Make Private</Trans>
         </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t`Edit ${title}`}
+          title={t`Edit`}
+          loading={busy === "edit"}
+          onClick={() => void open("edit", setEditing)}
+        >
+          <IconPencil size={18} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t`Delete ${title}`}
+          title={t`Delete`}
+          loading={busy === "delete"}
+          onClick={() => void open("delete", setDeleting)}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+        <PrayerDialog target={editing} onAdded={() => {}} onClose={() => void closeDialog()} />
+        {deleting && (
+          <DeletePrayerDialog
+            prayer={deleting}
+            isChanged={deleting.title !== title || deleting.description !== prayer.description}
+            onDeleted={removeDeleted}
+            onCancel={() => setDeleting(undefined)}
+          />
+        )}
+      </div>
+      {answered && (
+        <AnsweredCard
+          prayer={answered}
+          onUndone={() => void reloadShared(queryClient, prayer.id)}
+          onClose={() => setAnswered(undefined)}
+        />
       )}
-      <Button
-        variant="subtle"
-        color="gray"
-        size="sm"
-        leftSection={<IconLock size={17} stroke={1.6} aria-hidden="true" />}
-        loading={busy === "private"}
-        aria-describedby={titleId}
-        onClick={() => void hide()}
-      >
-        <Trans>Make Private</Trans>
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t`Edit ${title}`}
-        title={t`Edit`}
-        loading={busy === "edit"}
-        onClick={() => void openDialog()}
-      >
-        <IconPencil size={18} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t`Delete ${title}`}
-        title={t`Delete`}
-        onClick={() => setConfirming(true)}
-      >
-        <IconTrash size={18} stroke={1.6} />
-      </ActionIcon>
-      <PrayerDialog target={editing} onAdded={() => {}} onClose={() => void closeDialog()} />
-      <ConfirmDialog
-        opened={confirming}
-        title={t`Delete Prayer`}
-        text={t`"${title}" will be permanently deleted.`}
-        confirmLabel={t`Delete`}
-        busy={deleting}
-        onConfirm={() => void confirmDeletion()}
-        onCancel={() => setConfirming(false)}
-      />
-    </div>
+    </>
   );
 }

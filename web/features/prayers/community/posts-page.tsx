@@ -6,12 +6,15 @@ import { lazy, Suspense, useState } from "react";
 import type { PublicPost } from "#shared/api/posts.ts";
 import { formatAgo } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import entry from "#web/ui/entry.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import rows from "#web/ui/rows.module.css";
+import { TextWithReferences } from "#web/ui/text-with-references.tsx";
+import { usePublicPosts } from "../api/public-posts.ts";
 import { ByLine } from "./by-line.tsx";
 import styles from "./community.module.css";
-import { usePublicPosts } from "./public-posts.ts";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
@@ -40,7 +43,7 @@ export default function PostsPage() {
         />
       )}
       {posts.data && posts.data.length > 0 && (
-        <ul className={styles.list} aria-label={t`Posts`}>
+        <ul className={rows.list} aria-label={t`Posts`}>
           {posts.data.map((post) => (
             <PostItem key={post.id} post={post} onReport={() => setReported(post)} />
           ))}
@@ -54,7 +57,7 @@ export default function PostsPage() {
             loading={posts.isFetchingNextPage}
             onClick={() => void posts.fetchNextPage()}
           >
-            <Trans>Show earlier posts</Trans>
+            <Trans>Show Earlier Posts</Trans>
           </Button>
         </div>
       )}
@@ -70,18 +73,18 @@ export default function PostsPage() {
   );
 }
 
-/** One post with its author, whose name links to the author's page. */
+/** A post. The name of its author links to the author's page. */
 function PostItem({ post, onReport }: { post: PublicPost; onReport: () => void }) {
   const { author, content, created_at, is_prayer, mine } = post;
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
+    <li className={entry.entry}>
+      <div className={entry.head}>
         <ByLine author={author} />
-        <time dateTime={created_at} className={styles.time}>
+        <time dateTime={created_at} className={entry.time}>
           {formatAgo(created_at)}
         </time>
         {is_prayer && (
-          <span className={styles.badge}>
+          <span className={entry.badge}>
             <Trans>Prayer</Trans>
           </span>
         )}
@@ -90,14 +93,16 @@ function PostItem({ post, onReport }: { post: PublicPost; onReport: () => void }
             variant="subtle"
             color="gray"
             size="compact-sm"
-            className={styles.more ?? ""}
+            className={entry.more ?? ""}
             onClick={onReport}
           >
             <Trans>Report</Trans>
           </Button>
         )}
       </div>
-      <p className={styles.words}>{content}</p>
+      <p className={entry.text}>
+        <TextWithReferences text={content} />
+      </p>
     </li>
   );
 }

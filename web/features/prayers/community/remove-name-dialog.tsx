@@ -2,21 +2,27 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { useSharing } from "./react-to-prayer.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { useSharing } from "../api/react-to-prayer.ts";
+import { NamedInGroups } from "./named-in-groups.tsx";
 
-/**
- * Makes a prayer that is shared by name anonymous. Explains first what that cannot undo.
- */
+/** Makes a prayer that is shared by name anonymous, after explaining what this cannot undo. */
 export function RemoveNameDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
   const { share } = useSharing();
   const { title } = prayer;
   const [busy, setBusy] = useState(false);
   async function confirm() {
     setBusy(true);
-    // The author confirmed the text when it was shared; only the name changes.
+    // The author confirmed the text when sharing the prayer. Only the name changes.
     const outcome = await share(prayer, { anonymous: true, confirmed: true });
     setBusy(false);
-    if (outcome === "done") onClose();
+    if (typeof outcome === "object") {
+      toast({
+        title: t`Nothing was changed`,
+        message: t`This prayer was changed on another device. It is shown here as it is now.`,
+      });
+    }
+    if (outcome === "done" || typeof outcome === "object") onClose();
   }
   return (
     <ConfirmDialog
@@ -27,6 +33,8 @@ export function RemoveNameDialog({ prayer, onClose }: { prayer: Prayer; onClose:
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
-    />
+    >
+      <NamedInGroups prayer={prayer} />
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import "@mantine/core/styles/Radio.layer.css";
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import type { UrgentConcern } from "#shared/safety/concern.ts";
-import { urgentConcernOf } from "#web/lib/urgent-concern.ts";
-import { HelpCard } from "#web/ui/help-card.tsx";
-import { useSharing } from "./react-to-prayer.ts";
+import { useGroups } from "#web/features/groups/api/groups.ts";
+import { urgentConcernOf } from "#web/features/safety/api.ts";
+import { HelpCard } from "#web/features/safety/help-card.tsx";
+import { useSharing } from "../api/react-to-prayer.ts";
+import { ChangedPrayer } from "./changed-prayer.tsx";
+import { NamePrompt } from "./name-prompt.tsx";
+import { NamedInGroups } from "./named-in-groups.tsx";
 
-/** Asks how a prayer is to be shared: with the user's name or anonymously. */
-export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () => void }) {
+/**
+ * Asks whether to share a prayer with the user's name or anonymously. If another device changed the
+ * prayer, shows both versions and asks again.
+ */
+export function ShareDialog({
+  prayer: opened,
+  onGroups,
+  onClose,
+}: {
+  prayer: Prayer;
+  /** Opens the dialog that shares it with groups instead. */
+  onGroups: () => void;
+  onClose: () => void;
+}) {
+  const groups = useGroups();
   const { share } = useSharing();
+  const [newer, setNewer] = useState<Prayer>();
+  const prayer = newer ?? opened;
   const { title } = prayer;
   const [how, setHow] = useState("named");
   const [busy, setBusy] = useState(false);
@@ -21,28 +41,30 @@ export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () =
     const outcome = await share(prayer, { anonymous: how === "anonymous", confirmed });
     setBusy(false);
     if (outcome === "done") onClose();
-    else
-      setHelp(
-        outcome === "confirm"
-          ? await urgentConcernOf(`${prayer.title}\n${prayer.description ?? ""}`)
-          : undefined,
-      );
+    if (typeof outcome === "object") setNewer(outcome);
+    setHelp(
+      outcome === "confirm"
+        ? await urgentConcernOf(`${prayer.title}\n${prayer.description ?? ""}`)
+        : undefined,
+    );
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Share with Community`}
-      centered
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Share with Community`} centered>
       <Stack gap="md">
+        {newer && <ChangedPrayer shown={opened} newer={newer} />}
         <Text>
           <Trans>
             Everyone who is signed in can read “{title}”, like it, pray for it and comment on it
             until you make it private.
           </Trans>
         </Text>
+        {groups.data && groups.data.items.length > 0 && (
+          <div>
+            <Button variant="subtle" size="sm" onClick={onGroups}>
+              <Trans>Share with My Groups Instead</Trans>
+            </Button>
+          </div>
+        )}
         <Radio.Group label={t`Share it`} value={how} onChange={setHow}>
           <Stack gap="xs" mt="xs">
             <Radio value="named" label={t`With my name and picture`} />
@@ -53,23 +75,20 @@ export function ShareDialog({ prayer, onClose }: { prayer: Prayer; onClose: () =
             />
           </Stack>
         </Radio.Group>
+        {how === "named" && <NamePrompt />}
+        {how === "anonymous" && <NamedInGroups prayer={prayer} />}
         {help ? (
           <HelpCard
             concern={help}
             continueLabel={t`Share anyway`}
-            note={t`Berea noticed this automatically. Nobody was told, and nothing was shared.`}
+            note={t`The app noticed this automatically. Nobody was told, and nothing was shared.`}
             onContinue={() => void submit(true)}
             onClose={onClose}
           />
         ) : (
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button loading={busy} onClick={() => void submit(false)}>
-              <Trans>Share</Trans>
-            </Button>
-          </Group>
+          <DialogButtons onCancel={onClose} busy={busy} onConfirm={() => void submit(false)}>
+            <Trans>Share</Trans>
+          </DialogButtons>
         )}
       </Stack>
     </Modal>

@@ -1,17 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { formatAgo } from "#web/lib/format.ts";
-import "@mantine/core/styles/Menu.layer.css";
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconDots, IconPray } from "@tabler/icons-react";
+import { Button, Menu } from "@mantine/core";
+import { IconPray } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
+import { CommentsButton } from "#web/features/comments/comments-button.tsx";
+import { formatAgo } from "#web/lib/format.ts";
+import entry from "#web/ui/entry.module.css";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { TextWithReferences } from "#web/ui/text-with-references.tsx";
+import { VerseLinks } from "#web/ui/verse-links.tsx";
+import { useRecordPrayed } from "../api/react-to-prayer.ts";
 import { ByLine } from "./by-line.tsx";
-import { Comments } from "./comments.tsx";
 import styles from "./community.module.css";
+import { LikeButton } from "./like-button.tsx";
 import { OwnerActions } from "./owner-actions.tsx";
-import { useRecordPrayed } from "./react-to-prayer.ts";
-import { CommentsButton, LikeButton } from "./reaction-buttons.tsx";
+import { PrayerComments } from "./prayer-comments.tsx";
+import { WhoPrayed, WhoPrayedButton } from "./who-prayed.tsx";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("./report-dialog.tsx")).ReportDialog,
@@ -20,7 +25,7 @@ const BlockDialog = lazy(async () => ({
   default: (await import("./block-dialog.tsx")).BlockDialog,
 }));
 
-/** One shared prayer with its author, its text and what the reader can do with it. */
+/** A shared prayer with its author, its text and the reader's actions. */
 export function SharedEntry({
   prayer,
   onTag,
@@ -28,7 +33,7 @@ export function SharedEntry({
 }: {
   prayer: SharedPrayer;
   onTag?: ((tag: string) => void) | undefined;
-  /** Called when the author has deleted the prayer or made it private. */
+  /** Called after the author deletes the prayer or makes it private. */
   onRemoved?: (() => void) | undefined;
 }) {
   const titleId = useId();
@@ -36,38 +41,27 @@ export function SharedEntry({
   const recordPrayed = useRecordPrayed();
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<"report" | "block">();
-  const { title, description, tags, status, author, mine, prayed } = prayer;
+  const { title, description, tags, verses, status, author, mine, prayed } = prayer;
+  const [whoPrayedOpen, setWhoPrayedOpen] = useState(false);
   return (
-    <article className={styles.entry} aria-labelledby={titleId}>
-      <header className={styles.head}>
+    <article className={entry.entry} aria-labelledby={titleId}>
+      <header className={entry.head}>
         <ByLine author={author} />
-        <time dateTime={prayer.shared_at} className={styles.time}>
+        <time dateTime={prayer.shared_at} className={entry.time}>
           {formatAgo(prayer.shared_at)}
         </time>
         {!mine && (
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                className={styles.more ?? ""}
-                aria-label={t`More options for ${title}`}
-              >
-                <IconDots size={18} stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setDialog("report")}>
-                <Trans>Report</Trans>
-              </Menu.Item>
-              <Menu.Item onClick={() => setDialog("block")}>
-                {author ? t`Block this user` : t`Block this prayer`}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={t`More options for ${title}`}>
+            <Menu.Item onClick={() => setDialog("report")}>
+              <Trans>Report</Trans>
+            </Menu.Item>
+            <Menu.Item onClick={() => setDialog("block")}>
+              {author ? t`Block this user` : t`Block this prayer`}
+            </Menu.Item>
+          </MoreMenu>
         )}
       </header>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className={entry.title}>
         {title}
       </h2>
       {status === "answered" && (
@@ -75,7 +69,12 @@ export function SharedEntry({
           <Trans>Answered</Trans>
         </p>
       )}
-      {description && <p className={styles.words}>{description}</p>}
+      {description && (
+        <p className={entry.text}>
+          <TextWithReferences text={description} />
+        </p>
+      )}
+      <VerseLinks verses={verses} />
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t`Tags`}>
           {tags.map((tag) => (
@@ -87,25 +86,37 @@ export function SharedEntry({
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className={entry.actions}>
         <LikeButton reactions={prayer} titleId={titleId} />
         <Button
           variant="subtle"
           size="sm"
           aria-pressed={prayer.prayed_today}
           aria-describedby={titleId}
+          title={mine ? undefined : t`The author sees that you prayed.`}
           leftSection={<IconPray size={18} stroke={1.6} />}
           onClick={() => void (prayer.prayed_today || recordPrayed(prayer))}
         >
-          {prayer.prayed_today ? t`Prayed today · ${prayed}` : t`I prayed · ${prayed}`}
+          {prayedLabel(prayer)}
         </Button>
         <CommentsButton
-          reactions={prayer}
+          comments={prayer.comments}
           titleId={titleId}
           open={open}
           onToggle={() => setOpen(!open)}
         />
+        {mine && prayed > 0 && (
+          <WhoPrayedButton
+            prayed={prayed}
+            titleId={titleId}
+            open={whoPrayedOpen}
+            onToggle={() => setWhoPrayedOpen(!whoPrayedOpen)}
+          />
+        )}
       </div>
+      {mine && prayer.journal_id !== null && whoPrayedOpen && (
+        <WhoPrayed journalId={prayer.journal_id} prayed={prayed} />
+      )}
       {mine && prayer.journal_id !== null && (
         <OwnerActions
           prayer={prayer}
@@ -115,7 +126,7 @@ export function SharedEntry({
           onRemoved={onRemoved}
         />
       )}
-      {open && <Comments prayerId={prayer.id} />}
+      {open && <PrayerComments prayerId={prayer.id} />}
       <Suspense fallback={null}>
         {dialog === "report" && (
           <ReportDialog
@@ -129,4 +140,9 @@ export function SharedEntry({
       </Suspense>
     </article>
   );
+}
+
+function prayedLabel({ prayed, prayed_today }: SharedPrayer): string {
+  if (prayed === 0) return prayed_today ? t`Prayed today` : t`I prayed`;
+  return prayed_today ? t`Prayed today · ${prayed}` : t`I prayed · ${prayed}`;
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Modal, Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { Stack } from "@mantine/core";
 import { useSession } from "#web/lib/session.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { Devices } from "./devices.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { LinkedAccounts } from "./linked-accounts.tsx";
@@ -21,18 +21,9 @@ export default function AccountSettings({
   opened: boolean;
   onClose: () => void;
 }) {
-  const small = useMediaQuery("(max-width: 36em)");
   const { user } = useSession();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t`Account Settings`}
-      size="lg"
-      fullScreen={small ?? false}
-      padding="lg"
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <FormDialog opened={opened} onClose={onClose} title={t`Account Settings`} size="lg">
       {user && (
         <Stack gap="xl">
           <EmailForm current={user.email} />
@@ -44,6 +35,6 @@ export default function AccountSettings({
           <Devices />
         </Stack>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

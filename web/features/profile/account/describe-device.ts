@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Describes a device by its `User-Agent` header: "Firefox on Windows". */
+/** Returns a description of a device based on its `User-Agent` header: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -1,44 +1,49 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SignOutScope } from "#shared/api/sessions.ts";
 import { api, request } from "#web/lib/api.ts";
 import { formatAgo, formatDate } from "#web/lib/format.ts";
 import { useSignOut } from "#web/lib/session.tsx";
-import { useConfirmLeaving } from "#web/ui/confirm-leaving.tsx";
+import { useConfirmSignOut } from "#web/ui/confirm-sign-out.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { sessionsKey, useDevices, useEndSession } from "../api/sessions.ts";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
-import { showError } from "./show-error.ts";
+import { showError } from "./show-account-error.ts";
 
-export const devicesKey = ["sessions"] as const;
-
-/** The devices where the user is signed in, with buttons to sign out one, the others or all. */
+/** The devices on which the user is signed in, with buttons to sign out one, all others or all. */
 export function Devices() {
   const queryClient = useQueryClient();
   const leave = useSignOut();
-  const { confirmLeaving, dialog } = useConfirmLeaving();
-  const devices = useQuery({ queryKey: devicesKey, queryFn: () => request(api.sessions.$get()) });
-  const end = useMutation({
-    mutationFn: (id: string) => request(api.sessions[":id"].$delete({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
-    onError: (error) => showError(error, t`Failed to sign the device out`),
-  });
+  const { confirmSignOut, stay, dialog } = useConfirmSignOut();
+  const devices = useDevices();
+  const end = useEndSession();
   const signOut = useMutation({
     mutationFn: async (scope: SignOutScope) => {
-      if (scope === "global" && !(await confirmLeaving())) return;
-      await request(api.sessions["sign-out"].$post({ json: { scope } }));
-      // The session has ended; this ends it in the other tabs and opens the landing page.
-      if (scope === "global") await leave({ discardUnsynced: true, hasEnded: true });
-      else return scope;
+      const end = () => request(api.sessions["sign-out"].$post({ json: { scope } }));
+      if (scope !== "global") {
+        await end();
+        return scope;
+      }
+      const discard = await confirmSignOut();
+      if (!discard) return;
+      try {
+        await end();
+      } catch (cause) {
+        stay(discard);
+        throw cause;
+      }
+      // The session has ended. This signs out the other tabs too and opens the landing page.
+      await leave({ discard, hasEnded: true });
     },
     onSuccess: (scope) => {
       if (!scope) return;
       toast({ title: t`The other devices are signed out` });
-      return queryClient.invalidateQueries({ queryKey: devicesKey });
+      return queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
     onError: (error) => showError(error, t`Failed to sign out`),
   });
@@ -50,7 +55,10 @@ export function Devices() {
       </h3>
       {devices.isPending && <LoadingState />}
       {devices.isError && (
-        <ErrorState message={devices.error.message} onRetry={() => void devices.refetch()} />
+        <ErrorState
+          message={t`Your devices couldn't be loaded.`}
+          onRetry={() => void devices.refetch()}
+        />
       )}
       <ul className={styles.list}>
         {devices.data?.items.map((device) => {
@@ -89,14 +97,14 @@ export function Devices() {
           loading={signOut.isPending && signOut.variables === "others"}
           onClick={() => signOut.mutate("others")}
         >
-          <Trans>Sign out everywhere else</Trans>
+          <Trans>Sign Out Everywhere Else</Trans>
         </Button>
         <Button
           variant="default"
           loading={signOut.isPending && signOut.variables === "global"}
           onClick={() => signOut.mutate("global")}
         >
-          <Trans>Sign out everywhere</Trans>
+          <Trans>Sign Out Everywhere</Trans>
         </Button>
       </div>
       {dialog}

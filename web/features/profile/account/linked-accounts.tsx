@@ -1,61 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { authCall } from "#web/lib/auth-call.ts";
-import { authClient } from "#web/lib/auth-client.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { useLinkAccount, useLinkedAccounts, useUnlinkAccount } from "../api/linked-accounts.ts";
 import styles from "./account.module.css";
-import { showError } from "./show-error.ts";
 
-type LinkedAccount = { id: string; providerId: string; accountId: string };
-
-const linkedKey = ["linked-accounts"] as const;
-
-/** The sign-in methods of the account that are rows in the database: password, codes, providers. */
-export function useLinkedAccounts() {
-  return useQuery({
-    queryKey: linkedKey,
-    queryFn: async () => {
-      const { data, error } = await authCall<LinkedAccount[]>("/list-accounts", { method: "GET" });
-      if (error) throw error;
-      return data;
-    },
-  });
-}
-
-/**
- * Links and unlinks Google and the organization's single sign-on, if the server has them.
- */
+/** Links and unlinks Google and the organization's single sign-on, if the server supports them. */
 export function LinkedAccounts() {
-  const queryClient = useQueryClient();
   const settings = usePublicSettings();
   const linked = useLinkedAccounts();
-  const unlink = useMutation({
-    mutationFn: async ({ providerId, accountId }: LinkedAccount) => {
-      const { error } = await authCall("/unlink-account", { body: { providerId, accountId } });
-      if (error) throw error;
-    },
-    onSuccess: () => {
-      toast({ title: t`The account is no longer linked` });
-      return queryClient.invalidateQueries({ queryKey: linkedKey });
-    },
-    onError: (error) => showError(error, t`Failed to unlink the account`),
-  });
-  const link = useMutation({
-    mutationFn: async (provider: string) => {
-      const { error } = await authClient.linkSocial({
-        provider,
-        callbackURL: "/app/profile",
-        errorCallbackURL: "/app/profile",
-      });
-      if (error) throw error;
-    },
-    onError: (error) => showError(error, t`Failed to link the account`),
-  });
+  const unlink = useUnlinkAccount();
+  const link = useLinkAccount();
 
   const providers = [
     ...(settings.data?.googleSignIn ? [{ id: "google", name: "Google" }] : []),

@@ -1,61 +1,26 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { authCall } from "#web/lib/auth-call.ts";
 import { formatDate } from "#web/lib/format.ts";
-import { addPasskey, canUsePasskeys, type Passkey } from "#web/lib/passkeys.ts";
+import { canUsePasskeys, type Passkey } from "#web/lib/passkeys.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { useAddPasskey, usePasskeys, useRemovePasskey } from "../api/passkeys.ts";
 import styles from "./account.module.css";
 import { describeDevice } from "./describe-device.ts";
-import { showError } from "./show-error.ts";
 
-const passkeysKey = ["passkeys"] as const;
-
-/** The passkeys of the account. The user can remove each and add one for this device. */
+/** The account's passkeys. The user can remove each one and add one for this device. */
 export function Passkeys() {
-  const queryClient = useQueryClient();
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
   const [removing, setRemoving] = useState<Passkey>();
-  const passkeys = useQuery({
-    queryKey: passkeysKey,
-    queryFn: async () => {
-      const { data, error } = await authCall<Passkey[]>("/passkey/list-user-passkeys", {
-        method: "GET",
-      });
-      if (error) throw error;
-      return data;
-    },
-  });
-  const add = useMutation({
-    mutationFn: async () => {
-      const error = await addPasskey(name.trim() || t`Passkey`);
-      if (error) throw error;
-    },
-    onSuccess: () => {
-      toast({ title: t`Passkey added`, message: t`You can now sign in with it.` });
-      return queryClient.invalidateQueries({ queryKey: passkeysKey });
-    },
-    onError: (error) => showError(error, t`Failed to add the passkey`),
-  });
-  const remove = useMutation({
-    mutationFn: async (id: string) => {
-      const { error } = await authCall("/passkey/delete-passkey", { body: { id } });
-      if (error) throw error;
-    },
-    onSuccess: () => {
-      setRemoving(undefined);
-      return queryClient.invalidateQueries({ queryKey: passkeysKey });
-    },
-    onError: (error) => showError(error, t`Failed to remove the passkey`),
-  });
+  const passkeys = usePasskeys();
+  const add = useAddPasskey();
+  const remove = useRemovePasskey(() => setRemoving(undefined));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!add.isPending) add.mutate();
+    if (!add.isPending) add.mutate(name);
   }
 
   return (

@@ -3,52 +3,43 @@ import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { minPasswordLength } from "#shared/limits.ts";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
+import type { FieldErrors } from "#web/lib/form-errors.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { useLinkedAccounts } from "../api/linked-accounts.ts";
+import { sessionsKey } from "../api/sessions.ts";
 import styles from "./account.module.css";
-import { devicesKey } from "./devices.tsx";
-import { useLinkedAccounts } from "./linked-accounts.tsx";
-import { showError } from "./show-error.ts";
+import { showError } from "./show-account-error.ts";
 
 type Field = "current" | "next" | "again";
 type Typed = Record<Field, string>;
 const blank: Typed = { current: "", next: "", again: "" };
 
-function findError({ current, next, again }: Typed): [Field, string] | undefined {
-  if (!current) return ["current", t`Please enter your current password`];
+function check({ current, next, again }: Typed): FieldErrors<Typed> {
+  if (!current) return { current: t`Please enter your current password` };
   if (next.length < minPasswordLength) {
-    return ["next", t`New password must be at least 6 characters long`];
+    return { next: t`New password must be at least 6 characters long` };
   }
-  if (next !== again) return ["again", t`New passwords do not match`];
-  return undefined;
+  return next === again ? {} : { again: t`New passwords do not match` };
 }
 
-/** Changes the password of an account that has one and signs out every other device. */
+/** Changes the password and signs out all other devices. Only for accounts with a password. */
 export function PasswordForm() {
   const queryClient = useQueryClient();
   const linked = useLinkedAccounts();
-  const [typed, setTyped] = useState(blank);
-  const [fieldError, setFieldError] = useState<[Field, string]>();
-  const [busy, setBusy] = useState(false);
+  const form = useSchemaForm({ initialValues: blank, validate: check });
   const hasPassword = linked.data?.some(({ providerId }) => providerId === "credential") ?? true;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const found = findError(typed);
-    setFieldError(found);
-    if (found) return;
-    setBusy(true);
+  async function submit(typed: Typed) {
     const { error } = await authCall("/change-password", {
       body: { currentPassword: typed.current, newPassword: typed.next },
     });
-    setBusy(false);
     if (error) return showError(error, t`Failed to update password`);
-    setTyped(blank);
+    form.reset();
     sessionChanged();
-    void queryClient.invalidateQueries({ queryKey: devicesKey });
+    void queryClient.invalidateQueries({ queryKey: sessionsKey });
     toast({ title: t`Password Updated`, message: t`Every other device has been signed out.` });
   }
 
@@ -56,10 +47,7 @@ export function PasswordForm() {
     <PasswordInput
       label={label}
       autoComplete={autoComplete}
-      value={typed[name]}
-      error={fieldError?.[0] === name ? fieldError[1] : undefined}
-      errorProps={{ role: "alert" }}
-      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      {...form.getInputProps(name)}
       visibilityToggleButtonProps={{ "aria-label": t`Show or hide: ${label}`, tabIndex: 0 }}
     />
   );
@@ -81,7 +69,7 @@ export function PasswordForm() {
   return (
     <form
       className={styles.section}
-      onSubmit={submit}
+      onSubmit={form.onSubmit(submit)}
       noValidate
       aria-labelledby="account-password"
     >
@@ -92,7 +80,7 @@ export function PasswordForm() {
       {field("next", t`New Password`, "new-password")}
       {field("again", t`Confirm New Password`, "new-password")}
       <div className={styles.buttons}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.submitting}>
           <Trans>Update Password</Trans>
         </Button>
       </div>

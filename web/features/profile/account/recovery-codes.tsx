@@ -2,11 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { copyText } from "#web/lib/clipboard.ts";
+import { useInstallationName } from "#web/lib/installation.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import styles from "./account.module.css";
 
-/** The codes that replace a lost authenticator app. They are shown once, to copy or download. */
+/**
+ * The codes that replace a lost authenticator app. They are shown only once, to copy or download.
+ */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const productName = useInstallationName();
   const text = codes.join("\n");
 
   async function copy() {
@@ -20,8 +24,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 
   function download() {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([t`Berea recovery codes\n\n${text}\n`]));
-    link.download = "berea-recovery-codes.txt";
+    link.href = URL.createObjectURL(new Blob([t`${productName} recovery codes\n\n${text}\n`]));
+    link.download = "recovery-codes.txt";
     link.click();
     URL.revokeObjectURL(link.href);
   }

@@ -5,9 +5,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { useLinkedAccounts } from "../api/linked-accounts.ts";
 import styles from "./account.module.css";
 import { ConfirmPassword } from "./confirm-password.tsx";
-import { useLinkedAccounts } from "./linked-accounts.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpAuthenticator } from "./set-up-authenticator.tsx";
 
@@ -21,8 +21,8 @@ const changes = {
 type Change = keyof typeof changes;
 
 /**
- * Sets up or turns off two-step verification, or creates new recovery codes. Each asks for the
- * password first.
+ * Sets up or turns off two-step verification, or creates new recovery codes. Each action requires
+ * the password.
  */
 export function SecondFactor() {
   const { data } = authClient.useSession();

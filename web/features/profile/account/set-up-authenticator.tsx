@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
 import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
-import { announceSession } from "#web/lib/session-events.ts";
+import { useSchemaForm } from "#web/lib/schema-form.ts";
+import { dispatchSessionEvent } from "#web/lib/session-events.ts";
 import styles from "./account.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { Enrolment } from "./second-factor.tsx";
-import { showError } from "./show-error.ts";
+import { showError } from "./show-account-error.ts";
 
 type Props = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
 
@@ -17,29 +17,25 @@ type Props = { enrolment: Enrolment; onDone: () => void; onCancel: () => void };
  * turns two-step verification on.
  */
 export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
-  const [code, setCode] = useState("");
-  const [fieldError, setFieldError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useSchemaForm({
+    initialValues: { code: "" },
+    validate: ({ code }) =>
+      /^\d{6}$/.test(code.replace(/\s/g, "")) ? {} : { code: t`Please enter the six-digit code` },
+  });
   const secret = new URL(enrolment.totpURI).searchParams.get("secret") ?? "";
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  async function submit({ code }: { code: string }) {
     const typed = code.replace(/\s/g, "");
-    setFieldError(/^\d{6}$/.test(typed) ? undefined : t`Please enter the six-digit code`);
-    if (!/^\d{6}$/.test(typed)) return;
-    setBusy(true);
     const { error } = await authCall("/two-factor/verify-totp", { body: { code: typed } });
-    setBusy(false);
     if (error) return showError(error, t`Two-step verification couldn't be turned on`);
     // not translated: the name of an event
-    announceSession("MFA challenge verified");
+    dispatchSessionEvent("MFA challenge verified");
     sessionChanged();
     onDone();
   }
 
   return (
-    <form className={styles.section} onSubmit={submit} noValidate>
+    <form className={styles.section} onSubmit={form.onSubmit(submit)} noValidate>
       <p className={styles.text}>
         <Trans>1. Scan this code with your authenticator app, or enter the key there.</Trans>
       </p>
@@ -56,13 +52,10 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
         label={t`3. Enter the code from the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        error={fieldError}
-        errorProps={{ role: "alert" }}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...form.getInputProps("code")}
       />
       <div className={styles.buttons}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.submitting}>
           <Trans>Turn On</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
@@ -73,7 +66,7 @@ export function SetUpAuthenticator({ enrolment, onDone, onCancel }: Props) {
   );
 }
 
-/** Drawn here, because a service that draws QR codes would learn the secret. */
+/** The QR code is drawn in the browser, because an external service would see the secret. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) =>

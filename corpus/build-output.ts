@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { checksumLines } from "#scripture/translation/checksum.ts";
+import type { Translation } from "#scripture/translation/load.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Output folder of the translations. */
+export const textsFolder = path.join(root, "build", "texts");
+
+/** Output folder of the study tables. */
+export const studyFolder = path.join(root, "build", "study");
+export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
+export const lexiconFile = path.join(studyFolder, "lexicon.json");
+export const originalsFile = path.join(studyFolder, "originals.json");
+/** The deuterocanonical verses that quotations are compared with. */
+export const deuterocanonFile = path.join(studyFolder, "deuterocanon.json");
+export const hebrewNumberingFile = path.join(studyFolder, "hebrew-numbering.json");
+
+/** The search index of all translations. */
+export const searchIndexFile = path.join(root, "build", "search", "index.bin");
+
+export function builtFile(id: string): string {
+  return path.join(textsFolder, `${id}.json`);
+}
+
+/** Reads the JSON of a built translation. Throws if it has not been built. */
+export function readBuilt(id: string): unknown {
+  const file = builtFile(id);
+  if (!existsSync(file)) {
+    throw new Error(`the translation ${id} is not built: run npm run build:corpus`);
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Returns the SHA-256 of the words with their references. Formatting does not affect it. */
+export function hashOfWords(text: Translation): string {
+  const hash = createHash("sha256");
+  for (const line of checksumLines(text)) hash.update(line);
+  return hash.digest("hex");
+}

@@ -1,0 +1,73 @@
+// Bundles the server and its commands into build/server, because Node takes two seconds to load
+// their 2,300 modules one by one (decision 20).
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** steps.mjs renames it to build/server once it is complete. */
+const outDir = path.join(root, "build", "server.new");
+
+const entries = {
+  main: "server/main.ts",
+  "thread-main": "server/features/scripture/thread-main.ts",
+  "translation-worker": "server/features/catalog/translation-worker.ts",
+  "picture-process": "server/features/pictures/picture-process.ts",
+  admin: "scripts/admin.ts",
+  berea: "scripts/berea.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
+  "rotate-key": "scripts/rotate-key.ts",
+  "import-text": "scripts/import-text.ts",
+};
+
+/** The modules of the worker threads and of the picture process. */
+const ownEntries =
+  /new URL\("\.\/(thread-main|translation-worker|picture-process)\.ts", import\.meta\.url\)/g;
+
+/**
+ * These read files beside their own (WebAssembly, a native library), or must be the same module as
+ * in the bundle of the pages.
+ */
+const external = ["@electric-sql/pglite", "sharp", "satori", "react-router"];
+
+/**
+ * Modules name files relative to their own address, `import.meta.url`. In the bundle, each module
+ * keeps the address of its source. Worker threads and processes are entries of the bundle itself.
+ */
+const keepAddresses = {
+  name: "keep-addresses",
+  transform(code, id) {
+    const file = id.split("?")[0];
+    const isSourceFile = file.startsWith(root) && !file.includes("node_modules");
+    if (!isSourceFile || !code.includes("import.meta.url")) return undefined;
+    const address = path.relative(outDir, file).split(path.sep).join("/");
+    const kept = `new URL(${JSON.stringify(address)}, import.meta.url).href`;
+    return code
+      .replaceAll(ownEntries, 'new URL("./$1.js", import.meta["url"])')
+      .replaceAll("import.meta.url", kept);
+  },
+};
+
+await build({
+  configFile: false,
+  root,
+  logLevel: "error",
+  publicDir: false,
+  plugins: [keepAddresses],
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    target: "node24",
+    outDir,
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: false,
+    rollupOptions: {
+      input: Object.fromEntries(
+        Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
+      ),
+      output: { format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});

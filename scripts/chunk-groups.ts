@@ -1,0 +1,76 @@
+import { renderedPages } from "./server-pages-plugin.ts";
+
+type ModuleInfo = {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+};
+type Context = { getModuleInfo(id: string): ModuleInfo | null };
+
+const isRoot = (id: string) => /\/web\/(root\.tsx|entry\.client)/.test(id);
+const isLandingPage = (id: string) => id.includes("/web/features/landing/");
+const isBiblePage = (id: string) => id.includes("/web/features/bible/");
+const isPublicPage = (id: string) => renderedPages.some((page) => id.includes(`/web/${page}`));
+
+const isRarePage = (id: string) =>
+  !isLandingPage(id) && !/\/features\/bible\/(?:chapter|contents|search)-page/.test(id);
+
+/** The entries and dynamically imported modules that load a module with themselves. */
+function loadedBy(id: string, context: Context): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set([id]);
+  for (const one of seen) {
+    const info = context.getModuleInfo(one);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) found.add(one.replace(/\?.*$/, ""));
+    for (const importer of info.importers) seen.add(importer);
+  }
+  return found;
+}
+
+/**
+ * Names the chunk of a module that a public page, or the frame of every page of the app, loads. The
+ * light pages must never load a chunk that also has modules of the app. Returns null for the other
+ * modules of the app and for those of a single page.
+ */
+function namedChunk(id: string, context: Context): string | null {
+  const pages = [...loadedBy(id, context)];
+  if (pages.some(isRoot)) return "common";
+  if (pages.length === 1) return null;
+  const publicPages = pages.filter(isPublicPage);
+  // What one of the rarer pages shares with the app only must not burden the other light pages.
+  if (publicPages.length === 1 && publicPages.some(isRarePage)) return null;
+  if (publicPages.length > 0) {
+    const biblePages = publicPages.filter(isBiblePage);
+    if (biblePages.length === 0) return publicPages.some(isLandingPage) ? "landing" : "texts";
+    return biblePages.length === publicPages.length ? "reading" : "common";
+  }
+  if (pages.some((page) => page.endsWith("/web/ui/app-providers.tsx"))) return "providers";
+  return pages.some((page) => page.endsWith("/web/features/navigation/app-layout.tsx"))
+    ? "layout"
+    : null;
+}
+
+/**
+ * Few files instead of a hundred small ones: over HTTP/1.1 each file waits for one of six
+ * connections. The groups are in the order of precedence. What loads a module also loads its
+ * dependencies, so a group never imports a later one, and the chunks have no cycles.
+ */
+export const chunkGroups = [
+  {
+    name: "framework",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/(core|react))\//,
+  },
+  ...["common", "landing", "reading", "texts", "providers", "layout"].map((name) => ({
+    debugName: name,
+    name: (id: string, context: Context) => (namedChunk(id, context) === name ? name : null),
+  })),
+  // Only pages with a form load it.
+  {
+    name: "forms",
+    test: /node_modules\/@mantine\/form\/|\/web\/lib\/(schema-form|form-errors)\.ts/,
+  },
+  // Without Zod: it loads together with the schemas of forms, after the page.
+  { name: "app", minShareCount: 8, test: (id: string) => !id.includes("/node_modules/zod/") },
+  { name: "icons", test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
+];

@@ -1,0 +1,110 @@
+// Measures the model on examples of writers that it did not learn from.
+// https://en.wikipedia.org/wiki/Cross-validation_(statistics)
+import type { Concern } from "#shared/safety/concern.ts";
+import {
+  ConcernModel,
+  harmlessBelow,
+  type StoredModel,
+} from "#shared/safety/model/concern-model.ts";
+import { type Example, withAndWithoutEvidence } from "./examples.ts";
+import { train } from "./logistic-regression.ts";
+
+const folds = 5;
+/**
+ * All examples of a writer in a language are in one fold, so that each is scored by a model that has
+ * not met its writer. A writer with more examples than this is split into blocks of this many
+ * neighbors, which are similar.
+ */
+const maxBlock = 450;
+/**
+ * Help is shown if an urgent concern is somewhat more likely than none. The harmless examples are
+ * near misses, so a threshold for few false alarms among them would miss most calls for help.
+ */
+export const threshold = 0.55;
+/** The share of other messages on which the model may show the note about grief. */
+const maxFalseNotes = 0.02;
+
+type Score = { example: Example; urgent: number; bereavement: number };
+type Thresholds = Pick<StoredModel, "threshold" | "bereavementThreshold">;
+
+const isUrgent = (concern: Concern | "none") => concern === "self_harm" || concern === "danger";
+
+/** Assigns blocks of examples to folds, the largest block first, each to the smallest fold. */
+function foldsOf(examples: readonly Example[]): Map<Example, number> {
+  const byWriter = Map.groupBy(examples, ({ writer, language }) => `${writer} ${language}`);
+  const blocks = [...byWriter.values()].flatMap((list) =>
+    Array.from({ length: Math.ceil(list.length / maxBlock) }, (_, at) =>
+      list.slice(at * maxBlock, (at + 1) * maxBlock),
+    ),
+  );
+  const foldOf = new Map<Example, number>();
+  const sizes = Array.from({ length: folds }, () => 0);
+  for (const block of blocks.sort((a, b) => b.length - a.length)) {
+    const fold = sizes.indexOf(Math.min(...sizes));
+    sizes[fold] = (sizes[fold] ?? 0) + block.length;
+    for (const example of block) foldOf.set(example, fold);
+  }
+  return foldOf;
+}
+
+/** Scores each example with a model that learned from the other folds and from `always`. */
+export function crossValidate(examples: readonly Example[], always: readonly Example[]): Score[] {
+  const foldOf = foldsOf(examples);
+  return Array.from({ length: folds }, (_, fold) => {
+    const others = examples.filter((one) => foldOf.get(one) !== fold);
+    const learned = train([...withAndWithoutEvidence(others), ...always]);
+    const model = modelOf(learned);
+    return examples
+      .filter((one) => foldOf.get(one) === fold)
+      .map((example) => {
+        const { self_harm, danger, bereavement } = model.probabilities(example.features);
+        return { example, urgent: self_harm + danger, bereavement };
+      });
+  }).flat();
+}
+
+function modelOf(learned: ReturnType<typeof train>): ConcernModel {
+  const unused = { inputs: "", threshold: 1, bereavementThreshold: 1 };
+  return new ConcernModel({ ...learned, ...unused });
+}
+
+/** Returns the value that the given share of the values exceeds. Without values, 1. */
+function upperQuantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => b - a);
+  return sorted[Math.floor(share * sorted.length)] ?? 1;
+}
+
+/** Returns the thresholds that the model is stored with. */
+export function chooseThresholds(scores: readonly Score[]): Thresholds {
+  const notBereaved = scores.filter(({ example }) => example.concern !== "bereavement");
+  return {
+    threshold,
+    bereavementThreshold: rounded(
+      upperQuantile(
+        notBereaved.map((score) => score.bereavement),
+        maxFalseNotes,
+      ),
+    ),
+  };
+}
+
+const rounded = (p: number) => Number(p.toFixed(4));
+
+/** Prints how many examples show help, by language. */
+export function printScores(scores: readonly Score[], chosen: Thresholds): void {
+  const groups = Map.groupBy(scores, ({ example }) => example.language);
+  for (const [language, list] of [["all", scores] as const, ...groups]) {
+    const count = (wanted: boolean, shown: (score: Score) => boolean) => {
+      const of = list.filter(({ example }) => isUrgent(example.concern) === wanted);
+      return `${of.filter(shown).length}/${of.length}`;
+    };
+    const byModel = ({ urgent }: Score) => urgent >= chosen.threshold;
+    const byPatterns = ({ example }: Score) => example.shownByPatterns;
+    const byEither = (score: Score) =>
+      byModel(score) || (byPatterns(score) && score.urgent >= harmlessBelow);
+    console.log(
+      `${language}: shown ${count(true, byEither)} (patterns ${count(true, byPatterns)}, model ${count(true, byModel)}); ` +
+        `wrongly ${count(false, byEither)} (patterns ${count(false, byPatterns)}, model ${count(false, byModel)})`,
+    );
+  }
+}

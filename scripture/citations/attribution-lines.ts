@@ -1,0 +1,53 @@
+// Reads the lines and table cells around a quotation for the attribution rules.
+import { findLabels, isOnlyLabels } from "./labels.ts";
+import { itemMarker, type Line, type Range } from "./layout.ts";
+
+/** Maximum number of lines between a quotation in a list and the line above the list. */
+export const maxListLines = 24;
+/** "- **NIV:** “…”": the line names its translation first. */
+export function startsWithLabel(line: Line | undefined): boolean {
+  if (!line) return false;
+  const cell = line.kind === "row" && /^[\s|*_]*([^|\n]{2,40}?)[*_\s]*\|/.exec(line.text)?.[1];
+  if (cell) return isOnlyLabels(cell) && findLabels(cell).length > 0;
+  const name = /^[\s>*_]*([^:–—"“”\n]{2,40}?)[*_]*\s?(?:[:–—]|-\s)/u.exec(
+    line.text.replace(itemMarker, ""),
+  )?.[1];
+  return name !== undefined && isOnlyLabels(name) && findLabels(name).length > 0;
+}
+
+/** Returns the list item above a nested item. Returns `undefined` if the line is not nested. */
+export function itemAbove(lines: readonly Line[], at: number): Line | undefined {
+  const indent = (line: Line | undefined) => line?.text.search(/\S/) ?? 0;
+  if (lines[at]?.kind !== "item" || indent(lines[at]) === 0) return undefined;
+  for (let above = at - 1; above >= Math.max(0, at - maxListLines); above--) {
+    const line = lines[above];
+    if (line?.kind === "item" && indent(line) < indent(lines[at])) return line;
+    if (line?.kind !== "item" && line?.kind !== "blank") return undefined;
+  }
+  return undefined;
+}
+
+/** Whether a range is alone in its table cell, apart from names of translations. */
+export function isAloneInCell(prose: string, line: Range, { start, end }: Range): boolean {
+  const bar = prose.indexOf("|", end);
+  return (
+    hasOnlyLabels(
+      prose.slice(Math.max(line.start, prose.lastIndexOf("|", start - 1) + 1), start),
+    ) && hasOnlyLabels(prose.slice(end, bar < 0 ? line.end : Math.min(bar, line.end)))
+  );
+}
+
+/** Whether a quotation is a question. Beside a reference, it is usually one for reflection. */
+export const asksQuestion = (prose: string, { start, end }: Range) =>
+  /\?["”»]?\s*$/.test(prose.slice(start, end));
+
+/**
+ * Whether a text has no letters or digits apart from translation names and words such as "verse".
+ */
+export function hasOnlyLabels(text: string): boolean {
+  const rest = findLabels(text).reduceRight(
+    (short, { start, end }) => short.slice(0, start) + short.slice(end),
+    text,
+  );
+  return !/[\p{L}\p{N}]/u.test(rest.replace(/\b(?:the|in|verse|translation)\b/gi, ""));
+}

@@ -1,0 +1,240 @@
+// Reads the quotations of a text: their words, reference and label.
+import type { Reference } from "../references/reference.ts";
+import type { Token } from "../search/tokenize.ts";
+import { attributeAll, isLoose } from "./attribution.ts";
+import { hasWords } from "./exact-passages.ts";
+import { findLabels, labelOf } from "./labels.ts";
+import { linesOf } from "./layout.ts";
+import { type CheckContext, isOtherLanguage, type KnownPassages, loadPassages } from "./lookup.ts";
+import type { ProseReference } from "./prose-references.ts";
+import type { Quotation } from "./quotation.ts";
+import { allWords, isNumber, quotedWords } from "./quoted-words.ts";
+import { isKnownSaying } from "./sayings.ts";
+import { sharedContent } from "./shared-content.ts";
+import type { QuotedSpan } from "./spans.ts";
+import { ofWholePsalm } from "./superscriptions.ts";
+import type { Attribution } from "./surroundings.ts";
+
+/**
+ * Minimum words of a quotation with a reference and without one. Shorter text in quotation marks is
+ * usually dialogue or a single word under discussion.
+ */
+const minWords = { cited: 2, alone: 5 };
+/** Length of the prose to inspect on each side of a quotation, in UTF-16 code units. */
+const contextWindow = 150;
+/** Number of nearest references whose passages are searched for an unattributed quotation. */
+const maxNearReferences = 12;
+
+/** Reads the quotations of a text one after another: each with its words, reference and label. */
+export class QuotationReader {
+  readonly #prose: string;
+  readonly #spans: readonly QuotedSpan[];
+  readonly #references: readonly ProseReference[];
+  readonly #context: CheckContext;
+  readonly #known: KnownPassages;
+  readonly #attributions: Attribution[][];
+  readonly #scope: Parameters<typeof labelOf>[2];
+  readonly #read: { text: string; quotation: Quotation }[] = [];
+  readonly #named: ReadonlySet<string>;
+
+  constructor(
+    prose: string,
+    spans: readonly QuotedSpan[],
+    references: readonly ProseReference[],
+    context: CheckContext,
+    known: KnownPassages,
+  ) {
+    this.#prose = prose;
+    this.#spans = spans;
+    this.#references = references;
+    this.#context = context;
+    this.#known = known;
+    const lines = linesOf(prose);
+    this.#attributions = attributeAll(prose, lines, spans, references);
+    this.#named = new Set(findLabels(prose).map(({ id }) => id));
+    this.#scope = { prose, lines, labels: findLabels(prose), spans, references };
+  }
+
+  /**
+   * Returns `undefined` if the span is too short to check and is not a known saying, or if it must
+   * be exact and has no reference.
+   */
+  read(index: number): Quotation | undefined {
+    const whole = this.#spans[index] as QuotedSpan;
+    const candidates = [...(this.#attributions[index] ?? []), ...this.#inside(whole)];
+    const span = this.#narrowed(whole, candidates);
+    const quoted = quotedWords(this.#prose, span);
+    const words = allWords(quoted);
+    const count = words.filter((word) => !isNumber(word)).length;
+    const text = words.map(({ normalized }) => normalized).join(" ");
+    const before = this.#prose.slice(Math.max(0, span.start - contextWindow), span.start);
+    let attribution = ofWholePsalm(this.#chosen(quoted, candidates), before);
+    const earlier = attribution?.isFirm ? undefined : this.#earlierWith(text);
+    if (span.mustBeExact && !attribution) return undefined;
+    const isVague = !attribution || isLoose(attribution) || (earlier && !attribution.isFirm);
+    if (isVague && !this.#has(quoted, attribution?.reference.reference)) {
+      const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
+      if (near) attribution = { ...near, isFirm: false };
+    }
+    if (count < (attribution ? minWords.cited : minWords.alone)) {
+      const isSaying = isKnownSaying(words);
+      if (!isSaying) return undefined;
+    }
+    const label = labelOf(span, attribution?.reference, this.#scope) ?? earlier?.quotation.label;
+    if (!attribution && label !== undefined)
+      attribution = this.#similarReference(words, span, count);
+    const isAvailable = label !== undefined && this.#context.translations.has(label);
+    const around = this.#prose.slice(
+      Math.max(0, span.start - contextWindow),
+      span.end + contextWindow,
+    );
+    return {
+      base: { kind: "quotation", start: span.start, end: span.end },
+      form: span.form,
+      text: this.#prose.slice(span.start, span.end),
+      before,
+      after: this.#prose.slice(span.end, span.end + contextWindow),
+      prose: this.#prose,
+      quoted,
+      words,
+      count,
+      attribution,
+      label,
+      isLabelAvailable: isAvailable,
+      hasAuthor: span.hasAuthor ?? false,
+      mustBeExact: span.mustBeExact ?? false,
+      namedInReply: this.#named,
+      isRepeated: earlier !== undefined,
+      otherLanguage: isOtherLanguage(
+        this.#prose.slice(span.start, span.end),
+        around,
+        this.#context,
+      ),
+      context: isAvailable ? { ...this.#context, preferred: label } : this.#context,
+    };
+  }
+
+  /**
+   * Remembers a checked quotation, so that a later repetition of its words gets the same reference.
+   */
+  remember(quotation: Quotation): void {
+    const text = quotation.words.map(({ normalized }) => normalized).join(" ");
+    this.#read.push({ text: ` ${text} `, quotation });
+  }
+
+  /**
+   * Returns the first candidate, unless its passage lacks the words and the passage of another
+   * candidate has them.
+   */
+  #chosen(
+    quoted: ReturnType<typeof quotedWords>,
+    candidates: readonly Attribution[],
+  ): Attribution | undefined {
+    const [first, ...others] = candidates;
+    if (
+      !first ||
+      (first.isFirm && others.length === 0) ||
+      this.#has(quoted, first.reference.reference)
+    )
+      return first;
+    return others.find(({ reference }) => this.#has(quoted, reference.reference)) ?? first;
+  }
+
+  /**
+   * Returns the text in marks of a block quote such as `> Jesus answered, “I am the way.”` if its
+   * passage has this text but not the whole block.
+   */
+  #narrowed(span: QuotedSpan, candidates: readonly Attribution[]): QuotedSpan {
+    if (span.form === "marks") return this.#nested(span, candidates);
+    const reference = span.cited?.reference;
+    if (span.form !== "block" || !reference) return span;
+    const text = this.#prose.slice(span.start, span.end);
+    const marked = /^[^"“”„«\n]{1,60}[,:]\s*["“„«]([^"“”„«»]+)["”»“]?$/.exec(text)?.[1];
+    if (!marked || this.#has(quotedWords(this.#prose, span), reference)) return span;
+    const start = span.start + text.indexOf(marked);
+    const inner = { ...span, start, end: start + marked.length };
+    return this.#has(quotedWords(this.#prose, inner), reference) ? inner : span;
+  }
+
+  /** Returns the references in a span that also has an inner quotation. */
+  #inside(span: QuotedSpan): Attribution[] {
+    if (!nestedQuotation.test(this.#prose.slice(span.start, span.end))) return [];
+    return this.#references
+      .filter(({ start, end }) => start >= span.start && end <= span.end)
+      .map((reference) => ({ reference, isFirm: false, rule: "before the words in single marks" }));
+  }
+
+  /** Returns the inner quotation of “As Hebrews 8:8 says, ‘Behold, …’,” if only it is exact. */
+  #nested(span: QuotedSpan, candidates: readonly Attribution[]): QuotedSpan {
+    const text = this.#prose.slice(span.start, span.end);
+    const [, lead = "", marked] = nestedQuotation.exec(text) ?? [];
+    if (!marked) return span;
+    // A verse may contain single marks, too, so the text before them must name the reference.
+    const named = candidates.filter(({ reference: { start, end } }) => {
+      return start >= span.start && end <= span.start + lead.length;
+    });
+    const has = (one: QuotedSpan) =>
+      named.some(({ reference }) => this.#has(quotedWords(this.#prose, one), reference.reference));
+    const start = span.start + lead.length;
+    const inner = { ...span, start, end: start + marked.length };
+    return !has(span) && has(inner) ? inner : span;
+  }
+
+  #has(quoted: ReturnType<typeof quotedWords>, reference: Reference | undefined): boolean {
+    return reference !== undefined && hasWords(quoted, reference, this.#context, this.#known);
+  }
+
+  #earlierWith(text: string) {
+    return this.#read.findLast((one) => one.text.includes(` ${text} `));
+  }
+
+  /** Returns the nearest reference in the text whose passage has the words. */
+  #nearReference(
+    quoted: ReturnType<typeof quotedWords>,
+    span: QuotedSpan,
+    count: number,
+  ): Attribution | undefined {
+    if (count < minWordsForNear) return undefined;
+    const reference = this.#nearest(span).find((one) => this.#has(quoted, one.reference));
+    return reference && { reference, isFirm: false, rule: "the passage has the words" };
+  }
+
+  /**
+   * Returns the nearest reference whose passage shares much content with the quotation. Used if the
+   * prose names a translation: "Jeremiah 29:11 … Your mug (“plans to prosper you”) has the NIV."
+   */
+  #similarReference(
+    words: readonly Token[],
+    span: QuotedSpan,
+    count: number,
+  ): Attribution | undefined {
+    if (count < minWordsForSimilar) return undefined;
+    const { index } = this.#context;
+    const reference = this.#nearest(span).find(({ reference: place }) => {
+      const passages = place ? loadPassages(place, this.#context, this.#known) : [];
+      return passages.length > 0 && sharedContent(words, passages, index) >= minSimilarContent;
+    });
+    return reference && { reference, isFirm: false, rule: "the passage has the content" };
+  }
+
+  /** Returns the references outside a quotation, nearest first. */
+  #nearest(span: QuotedSpan): ProseReference[] {
+    const distance = ({ start, end }: ProseReference) =>
+      end <= span.start ? span.start - end : start - span.end;
+    return this.#references
+      .filter(({ start, end }) => end <= span.start || start >= span.end)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, maxNearReferences);
+  }
+}
+
+/** A quotation in double marks that ends with one in single marks: “Paul says, ‘Rejoice’”. */
+const nestedQuotation =
+  /^([^‘“”"\n]{1,80}[,:\s]\s?[‘'])([^“”"\n]{8,}?)['’]?[,.;!?]*['’][\s,.;!?]*$/u;
+
+/** Shorter phrases occur in too many passages by chance. */
+const minWordsForNear = 4;
+/** Minimum number of words of a quotation that `#similarReference` attributes. */
+const minWordsForSimilar = 6;
+/** Minimum content that such a quotation shares with the passage (0 to 1). */
+const minSimilarContent = 0.4;

@@ -1,0 +1,96 @@
+// Finds the passage whose chapter "v. 4" continues.
+import type { Reference } from "../references/reference.ts";
+import type { VerseCounter } from "../references/resolve.ts";
+import { continuationOf } from "./book-context.ts";
+import type { ProseReference } from "./prose-references.ts";
+
+/** The verse in the chapters of "Matthew 5–7" except the last. */
+export function versesOfOthers(
+  { book, chapter, verse, endChapter }: Reference,
+  [first, last]: [number | undefined, number | undefined],
+  count: VerseCounter,
+): Reference[] {
+  if (verse !== undefined || endChapter === undefined) return [];
+  const chapters = Math.min(endChapter - chapter, maxOtherChapters);
+  return Array.from({ length: chapters }, (_, at) => chapter + at).flatMap((one) => {
+    const found = continuationOf([book], [one, first, last], count);
+    return found?.reference ? [found.reference] : [];
+  });
+}
+
+/** Maximum number of chapters to search for the words that are quoted with a verse. */
+const maxOtherChapters = 12;
+/** Number of references before "v. 4" to search for a range that has the verse. */
+const maxRangesBefore = 6;
+
+/**
+ * Returns the reference that "v. 9" continues: the last one before it, except
+ * - a single verse in an earlier paragraph, if a range before it has the verse:
+ *   `Matthew 5:3-10 … as Psalm 37:11 says.` then, in the next paragraph, `(v. 9)`
+ * - whole chapters, if a passage in them before has the verse: `Matthew 5:3-12 … (Matthew 5–7)`
+ * - a chapter without such a verse: `Lamentations 3:22 … the book ends in chapter 5 … (v. 24)`
+ */
+export function verseContext(
+  byStart: readonly ProseReference[],
+  prose: string,
+  start: number,
+  verse: number | undefined,
+  count: VerseCounter,
+): ProseReference | undefined {
+  const last = lastBefore(byStart, start);
+  if (!last?.reference || last.reference.endVerse !== undefined || verse === undefined) return last;
+  if (last.reference.verse === undefined)
+    return passageInChapters(byStart, last, last.reference, verse, count) ?? last;
+  if (!/\n\s*\n/.test(prose.slice(last.end, start))) return last;
+  const at = byStart.indexOf(last);
+  const range = byStart
+    .slice(Math.max(0, at - maxRangesBefore), at)
+    .findLast(({ reference: one }) => {
+      if (one?.verse === undefined || one.endVerse === undefined) return false;
+      return one.endChapter === undefined && one.verse <= verse && verse <= one.endVerse;
+    });
+  return range ?? last;
+}
+
+/** Returns the passage before some chapters of its book that "v. 3" continues instead of them. */
+function passageInChapters(
+  byStart: readonly ProseReference[],
+  chapters: ProseReference,
+  { book, chapter, endChapter = chapter }: Reference,
+  verse: number,
+  count: VerseCounter,
+): ProseReference | undefined {
+  const at = byStart.indexOf(chapters);
+  const earlier = byStart
+    .slice(Math.max(0, at - maxRangesBefore), at)
+    .filter(({ reference }) => reference?.book === book);
+  const within = earlier.findLast(({ reference: one }) => {
+    if (one?.verse === undefined || one.endChapter !== undefined) return false;
+    const isInside = chapter <= one.chapter && one.chapter <= endChapter;
+    return isInside && one.verse <= verse && verse <= (one.endVerse ?? one.verse);
+  });
+  if (within || continuationOf([book], [endChapter, verse], count)) return within;
+  return earlier.findLast(
+    ({ reference: one }) =>
+      one && continuationOf([book], [one.endChapter ?? one.chapter, verse], count),
+  );
+}
+
+/** The last reference to a passage that ends before an offset, by binary search. */
+export function lastBefore(
+  byStart: readonly ProseReference[],
+  offset: number,
+): ProseReference | undefined {
+  let low = 0;
+  let high = byStart.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byStart[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low - 1; at >= 0; at--) {
+    const one = byStart[at];
+    if (one?.reference ?? one?.outside) return one;
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+// Reads a file of a translation in USFM, USX or OSIS.
+import type { ReadFile } from "../usfm/assemble.ts";
+import { decodeUsfm } from "../usfm/decode.ts";
+import { findUnreportedVerses } from "../usfm/find-unreported-verses.ts";
+import { parseUsfmFile } from "../usfm/parse.ts";
+import { osisToUsfm } from "./osis.ts";
+import { readXml, UnreadableFile } from "./read-xml.ts";
+import { usxToUsfm } from "./usx.ts";
+
+/** Whether the name of a file has an extension of USFM, USX or OSIS. */
+export const isTextFile = (name: string) => /\.(?:usfm|sfm|usx|xml|osis)$/i.test(name);
+
+/**
+ * Reads all books of a file. Returns an empty list for XML of another kind, such as the metadata
+ * that publishers add to an archive. Throws `UnreadableFile`.
+ */
+export function readTextFile(name: string, bytes: Uint8Array): ReadFile[] {
+  const source = decodeUsfm(bytes);
+  if (source === undefined) {
+    throw new UnreadableFile(`${name} is not UTF-8 or UTF-16: convert it first`);
+  }
+  const converted = toUsfm(name, source);
+  if (!converted) return [];
+  const contents = parseUsfmFile(converted.usfm);
+  const unreported = findUnreportedVerses(converted.usfm, contents);
+  return contents.map((content, index) => ({
+    file: name,
+    content:
+      index === 0
+        ? { ...content, reports: [...converted.reports, ...content.reports, ...unreported] }
+        : content,
+  }));
+}
+
+function toUsfm(name: string, source: string) {
+  if (!/^\s*</.test(source)) return { usfm: source, reports: [] };
+  try {
+    const root = readXml(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+    if (root.name === "usx") return usxToUsfm(root);
+    return root.name === "osis" ? osisToUsfm(root) : undefined;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new UnreadableFile(`${name}: ${error.message}`);
+  }
+}

@@ -1,0 +1,117 @@
+// Parses an XML file into elements with line numbers. It rejects a file that declares entities.
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+
+export type XmlElement = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly XmlNode[];
+  /** The line of the start tag, counted from 1. */
+  line: number;
+};
+export type XmlNode = string | XmlElement;
+
+/** A file that cannot be read at all. The message names the problem and its line. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+}
+
+/** How deeply elements may be nested. USX needs 6 levels, OSIS about 15. */
+const maxDepth = 60;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // `decode` below knows the five entities of XML. A declared entity could expand to gigabytes.
+  processEntities: false,
+  captureMetaData: true,
+  maxNestedTags: maxDepth,
+});
+const metadata = XMLParser.getMetaDataSymbol() as unknown as symbol;
+
+/** An element as the parser returns it: its name is the only key besides ":@". */
+type Parsed = Record<string, unknown> & { ":@"?: Record<string, string> };
+
+/** Returns the root element. Throws `UnreadableFile` if the file is not well-formed. */
+export function readXml(source: string): XmlElement {
+  if (/<!ENTITY/i.test(source)) {
+    throw new UnreadableFile("the file declares XML entities, which are not supported");
+  }
+  const valid = XMLValidator.validate(source);
+  if (valid !== true) {
+    throw new UnreadableFile(`line ${valid.err.line} is not valid XML: ${valid.err.msg}`);
+  }
+  const lineOf = lineFinder(source);
+  let parsed: Parsed[];
+  try {
+    parsed = parser.parse(source) as Parsed[];
+  } catch (error) {
+    throw new UnreadableFile(error instanceof Error ? error.message : "the file is not valid XML");
+  }
+  const roots = elements(parsed, lineOf).filter((node) => typeof node !== "string");
+  const root = roots.find(({ name }) => !name.startsWith("?"));
+  if (!root) throw new UnreadableFile("the file has no XML element");
+  return root;
+}
+
+function elements(parsed: readonly Parsed[], lineOf: (index: number) => number): XmlNode[] {
+  return parsed.map((node) => {
+    const name = Object.keys(node).find((key) => key !== ":@") ?? "";
+    if (name === "#text") return decode(String(node[name]));
+    const { startIndex = 0 } =
+      (node as Record<symbol, { startIndex?: number } | undefined>)[metadata] ?? {};
+    const attributes = Object.entries(node[":@"] ?? {}).map(
+      ([key, value]) => [key, decode(value)] as const,
+    );
+    return {
+      name,
+      attributes: Object.fromEntries(attributes),
+      line: lineOf(startIndex),
+      children: elements(node[name] as Parsed[], lineOf),
+    };
+  });
+}
+
+/** Returns the line of an index. The indexes must not decrease from call to call. */
+function lineFinder(source: string): (index: number) => number {
+  let [line, at] = [1, source.indexOf("\n")];
+  return (index) => {
+    while (at >= 0 && at < index) {
+      line += 1;
+      at = source.indexOf("\n", at + 1);
+    }
+    return line;
+  };
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g,
+    (written, ten, hex, name) => {
+      if (name !== undefined) {
+        const known = named[name];
+        if (known === undefined) throw new UnreadableFile(`the entity ${written} is not known`);
+        return known;
+      }
+      const code = hex === undefined ? Number(ten) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
+    },
+  );
+}
+
+/** Returns the text of an element and of the elements inside it. */
+export function textOf(node: XmlNode): string {
+  return typeof node === "string" ? node : node.children.map(textOf).join("");
+}

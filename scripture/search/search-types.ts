@@ -1,0 +1,78 @@
+// The request and the response of a search.
+import type { BookId } from "../canon/books.ts";
+import type { Translation, VersePlace } from "../translation/load.ts";
+import type { SearchContext } from "./boolean-query.ts";
+import type { WorkBudget } from "./work-budget.ts";
+
+export type Match = { start: number; end: number };
+
+export type SearchHit = VersePlace & {
+  /**
+   * The verse in the translation that was searched, or `null` if that translation does not have it.
+   */
+  text: string | null;
+  /** Ranges of matched words in `text`, sorted and disjoint, in UTF-16 code units. */
+  matches: Match[];
+  /** Whether the match is approximate: the verse lacks some of the words in this translation. */
+  approximate: boolean;
+  /** The translation whose wording matched, if it is not the one that was searched. */
+  matchedIn: { version: string; text: string; matches: Match[] } | null;
+  /** Words of the query that the verse does not have in any form. */
+  missing: string[];
+};
+
+export type SearchResponse = {
+  /** Number of results on all pages. */
+  total: number;
+  /** Number of results that are not approximate. */
+  exact: number;
+  results: SearchHit[];
+  /**
+   * Number of results by book, in canonical order. Counts approximate results only if there are no
+   * exact ones.
+   */
+  books: { book: BookId; count: number }[];
+  /** Parts of the query that were ignored, as typed. */
+  ignoredTerms: string[];
+  /** Spelling corrections of words that no translation has. */
+  corrections: { typed: string; corrected: string }[];
+  /** Words of the query that no translation has and that are not misspelled. */
+  unknownTerms: string[];
+  passages: PassageMatch[];
+  topics: TopicMatch[];
+};
+
+/** A well-known passage, such as the prodigal son. `end` is inclusive. */
+export type PassageMatch = { title: string; start: VersePlace; end: VersePlace };
+
+/** A topic with its passages, best first, and their text in the translation searched. */
+export type TopicMatch = {
+  id: string;
+  title: string;
+  passages: { start: VersePlace; end: VersePlace; text: string }[];
+};
+
+/**
+ * Finds the passages and topics that a query names, to show above the verses. If the query quotes a
+ * verse (`isQuotation`), only exact names count.
+ */
+export type NamedFinders = {
+  findPassages(query: string, isQuotation?: boolean): PassageMatch[];
+  /** Finds passages whose names are similar to a query that names nothing and is in no verse. */
+  findMisspelledPassages(query: string): PassageMatch[];
+  findTopics(query: string, translation: Translation, isQuotation?: boolean): TopicMatch[];
+  /** Returns the subject of a query: "grief" for "verses about grief". Others are unchanged. */
+  subjectOf(query: string): string;
+};
+
+export type SearchRequest = SearchContext & {
+  query: string;
+  version: string;
+  limit: number;
+  offset: number;
+  order?: "relevance" | "canon" | undefined;
+  /** Limits the results to these books. */
+  within?: readonly BookId[] | undefined;
+  /** The work budget of this search. Defaults to a new budget of the usual size. */
+  budget?: WorkBudget | undefined;
+};

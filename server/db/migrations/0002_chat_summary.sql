@@ -1,0 +1,2 @@
+ALTER TABLE "bible_chats" ADD COLUMN "summary" "bytea";--> statement-breakpoint
+ALTER TABLE "bible_chats" ADD COLUMN "summary_until" uuid;

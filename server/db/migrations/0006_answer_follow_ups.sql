@@ -1,0 +1,1 @@
+ALTER TABLE "berea_messages" ADD COLUMN "follow_ups" "bytea";

@@ -1,0 +1,3 @@
+CREATE INDEX "users_suspended" ON "users" USING btree ("id") WHERE "users"."suspended_at" is not null;--> statement-breakpoint
+CREATE INDEX "prayer_comments_by_user_and_prayer" ON "prayer_comments" USING btree ("user_id","prayer_id");--> statement-breakpoint
+CREATE INDEX "group_reports_for_moderators" ON "group_reports" USING btree ("created_at","id") WHERE "group_reports"."moderator_decided_at" is null;

@@ -1,0 +1,109 @@
+// Runs in a worker thread: reading a translation takes seconds of CPU, which would block the main
+// thread.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { importTranslation } from "#scripture/import/import-translation.ts";
+import { isTextFile, readTextFile } from "#scripture/import/read-file.ts";
+import { UnreadableFile } from "#scripture/import/read-xml.ts";
+import { checksumLines } from "#scripture/translation/checksum.ts";
+import type { TranslationInfo } from "#scripture/translation/model.ts";
+import type { PackedChapter } from "#scripture/translation/serialize.ts";
+import type { ReadFile } from "#scripture/usfm/assemble.ts";
+import type { CatalogReport } from "#shared/api/catalog.ts";
+import { catalogLimits } from "#shared/limits.ts";
+import type { Message } from "#shared/message.ts";
+import { message } from "#shared/message.ts";
+import { ApiError } from "../../errors.ts";
+import { Archive, isZip } from "../imports/zip-file.ts";
+
+export type TranslationWorkerData =
+  | {
+      kind: "read";
+      /** The publisher's file, and the file to write. */
+      source: string;
+      /** The name of the source, in the reports. */
+      name: string;
+      target: string;
+      /** The table of Hebrew verse numbers that the corpus build writes. */
+      numbering: string;
+      info: Omit<TranslationInfo, "changes">;
+    }
+  | { kind: "load"; file: string };
+export type TranslationWorkerMessage =
+  | { progress: { step: "read" | "check"; done: number; total: number } }
+  | { report: CatalogReport }
+  | { failed: Message }
+  | { info: TranslationInfo; format: number }
+  /** The chapters of the next book. One message per book keeps the main thread responsive. */
+  | { book: PackedChapter[] };
+
+const port = parentPort;
+if (!port) throw new Error("translation-worker.ts runs as a worker thread only");
+const send = (sent: TranslationWorkerMessage) => port.postMessage(sent);
+const data = workerData as TranslationWorkerData;
+
+if (data.kind === "load") load(data.file);
+else {
+  try {
+    await read(data);
+  } catch (error) {
+    send({ failed: messageOf(error) });
+  }
+}
+
+function load(file: string) {
+  const { info, format, books } = JSON.parse(readFileSync(file, "utf8"));
+  send({ info, format });
+  for (const book of books) send({ book });
+}
+
+async function read(job: Extract<TranslationWorkerData, { kind: "read" }>) {
+  const bytes = readFileSync(job.source);
+  const archive = isZip(bytes) ? await Archive.open(bytes, catalogLimits) : undefined;
+  const names = archive ? archive.names.filter(isTextFile).sort() : [job.name];
+  if (names.length === 0) {
+    throw new ApiError("invalid_input", "The archive has no file in USFM, USX or OSIS.");
+  }
+  const files: ReadFile[] = [];
+  for (const [done, name] of names.entries()) {
+    send({ progress: { step: "read", done, total: names.length } });
+    files.push(...readTextFile(name, archive ? await archive.file(name) : bytes));
+  }
+  send({ progress: { step: "check", done: 0, total: 0 } });
+  const numbering = JSON.parse(readFileSync(job.numbering, "utf8"));
+  const { text, reports, lost, coverage } = importTranslation(files, job.info, numbering);
+  if (text.counts.verses === 0) {
+    throw new ApiError(
+      "invalid_input",
+      "No verse could be read. Check that the file is a Bible in USFM, USX or OSIS.",
+    );
+  }
+  const hash = createHash("sha256");
+  for (const line of checksumLines(text)) hash.update(line);
+  const checksum = hash.digest("hex");
+  text.packed.info.checksum = checksum;
+  writeFileSync(job.target, JSON.stringify(text.packed));
+  send({
+    report: {
+      bytes: bytes.length,
+      verses: text.counts.verses,
+      books: text.packed.books.filter((book) => book.some(({ v }) => v.length > 0)).length,
+      words_sha256: checksum,
+      coverage,
+      lost,
+      problems: reports.length,
+      listed: reports
+        .toSorted((a, b) => Number(b.lost ?? false) - Number(a.lost ?? false))
+        .slice(0, catalogLimits.reports),
+    },
+  });
+}
+
+function messageOf(error: unknown): Message {
+  if (error instanceof ApiError) return error.text;
+  if (error instanceof UnreadableFile) {
+    return message("The file cannot be read: {reason}.", { reason: error.message });
+  }
+  throw error;
+}

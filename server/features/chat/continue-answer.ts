@@ -1,0 +1,146 @@
+// Continues an answer whose server stopped (decision 23). The AI gets the answer so far and a
+// request to repeat its last words and continue, which shows where the new text belongs. Prefilling
+// the answer instead fails: newer Claude models reject it, and OpenAI's models start a new message.
+import { splitReasoning } from "#scripture/citations/reasoning.ts";
+import { message } from "#shared/message.ts";
+import type { Answer } from "../../platform/ai/ai.ts";
+import type { EndingFilter } from "./answer-ending.ts";
+import { continuationPrompt } from "./continuation-prompt.ts";
+import type { HistoryMessage } from "./history.ts";
+import type { RunningReply } from "./running-replies.ts";
+import { withoutReasoning } from "./stored-text.ts";
+
+/** The longest repetition of the end of the text that is recognized, in characters. */
+const maxOverlap = 400;
+/** Shorter repetitions are coincidences, such as a single "a". In characters. */
+const minOverlap = 12;
+/** A continuation that repeats this many characters of the beginning is a new answer. */
+const minRepeatedStart = 40;
+/** How many characters of the end the AI is asked to repeat. */
+const anchorLength = 60;
+
+const reasoningTag = "<think>";
+
+export const continuing = message("Another server continues this answer");
+
+/** Returns the last `anchorLength` characters of a text, without a cut-off first word. */
+export function anchorOf(text: string): string {
+  const end = text.slice(-anchorLength);
+  return text.length > anchorLength ? end.slice(end.search(/\s/) + 1).trimStart() : end.trimStart();
+}
+
+/** Returns the messages after the question: the answer so far, and a request to continue it. */
+export function continuationRequest({ live, lookups }: RunningReply): HistoryMessage[] {
+  const text = withoutReasoning("assistant", live.text);
+  if (text.trim() === "") return [];
+  const looked = lookups.map(({ kind, subject }) => `${kind} ${subject}`).join("; ");
+  const known = looked === "" ? "" : ` You had looked up: ${looked}.`;
+  const request = `${continuationPrompt}${known} Continue it in the same language: begin by repeating exactly its last words, which are given below, and go on from there to its end. Do not apologize, comment or start over.\n\n${anchorOf(text)}`;
+  return [
+    { role: "assistant", content: text.trimEnd() },
+    { role: "user", content: request },
+  ];
+}
+
+/**
+ * Returns a filter that passes on only the text that follows the answer so far. An answer that was
+ * interrupted during its reasoning starts over.
+ */
+export function continueAnswer(reply: RunningReply, filter: EndingFilter): Continuation {
+  const restart = () => {
+    reply.live.restart();
+    filter.restart();
+  };
+  const { text } = reply.live;
+  const { isOpen } = splitReasoning(text);
+  const hasAnswer = withoutReasoning("assistant", text).trim() !== "";
+  if (!isOpen && hasAnswer) return new Continuation(text, (piece) => filter.push(piece), restart);
+  restart();
+  return new Continuation("", (piece) => filter.push(piece), restart);
+}
+
+export class Continuation {
+  readonly #written: string;
+  readonly #onText: (text: string) => void;
+  readonly #onRestart: () => void;
+  /** Received text until its position is known; `undefined` after that. */
+  #held: string | undefined;
+
+  /**
+   * @param written the text so far
+   * @param onText called with the text that follows it
+   * @param onRestart called before `onText` if the AI starts over with a new answer
+   */
+  constructor(written: string, onText: (text: string) => void, onRestart: () => void) {
+    this.#written = written;
+    this.#onText = onText;
+    this.#onRestart = onRestart;
+    this.#held = written === "" ? undefined : "";
+  }
+
+  push(piece: string): void {
+    if (this.#held === undefined) {
+      this.#onText(piece);
+      return;
+    }
+    this.#held += piece;
+    const start = this.#held.trimStart();
+    if (!this.#mayRepeat(start)) this.#place();
+  }
+
+  /** Passes on the held text at the end of the answer. */
+  async after<A extends Answer>(answer: Promise<A>): Promise<A> {
+    const ended = await answer;
+    if (this.#held !== undefined) this.#place();
+    return ended;
+  }
+
+  /** Whether a text may be the start of a longer repetition. */
+  #mayRepeat(start: string): boolean {
+    return (
+      this.#written.slice(-maxOverlap).includes(start) ||
+      this.#written.startsWith(start) ||
+      reasoningTag.startsWith(start)
+    );
+  }
+
+  #place(): void {
+    const held = this.#held ?? "";
+    this.#held = undefined;
+    const rest = this.#restOf(held);
+    if (rest !== "") this.#onText(rest);
+  }
+
+  /** Returns the part of `held` that follows the answer so far. */
+  #restOf(held: string): string {
+    const written = this.#written;
+    const start = held.trimStart();
+    const repeated = commonStart(start, written);
+    if (repeated === written.length) return start.slice(repeated);
+    const overlap = overlapOf(written, start);
+    if (overlap > 0 || repeated === start.length) return start.slice(overlap || repeated);
+    // Reasoning belongs at the beginning of an answer.
+    const reasons = start.startsWith(reasoningTag);
+    if (reasons || repeated >= Math.min(minRepeatedStart, written.length / 2)) {
+      this.#onRestart();
+      return start;
+    }
+    const joins = /[\p{L}\p{N}.,;:!?]$/u.test(written) && /^[\p{L}\p{N}]/u.test(held);
+    return joins ? ` ${held}` : held;
+  }
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** Returns the length of the longest suffix of `before` that is a prefix of `after`. */
+function overlapOf(before: string, after: string): number {
+  const least = Math.min(minOverlap, before.length);
+  for (let length = Math.min(maxOverlap, before.length, after.length); length >= least; length--) {
+    if (before.endsWith(after.slice(0, length))) return length;
+  }
+  return 0;
+}

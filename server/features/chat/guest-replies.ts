@@ -1,0 +1,124 @@
+// Running answers to guests. They continue without their request, so that a reloaded page can
+// follow them. They exist only in the memory of this process, under a random id that only the
+// guest's browser knows.
+import type { BereaEvent, Lookup } from "#shared/api/chat.ts";
+import type { Language } from "#shared/languages.ts";
+import { maxLookups } from "#shared/limits.ts";
+import { ApiError } from "../../errors.ts";
+import type { Answer } from "../../platform/ai/ai.ts";
+import { describeLookup } from "./describe-lookup.ts";
+import { eventOf, TextBroadcast } from "./text-broadcast.ts";
+
+/** How long a finished answer can still be followed. */
+const keptAfterEndMs = 2 * 60_000;
+/** Answers of one address that can be followed again; others end with their request. */
+const maxPerAddress = 50;
+/** The same for all addresses together. An answer has at most 60,000 characters. */
+const maxKept = 2_000;
+
+/** An answer without its ending block, and the follow-up questions in that block. */
+export type Completion = Answer & { followUps: string[] };
+
+/** An answer that is not stored in the database. */
+export class StatelessReply {
+  readonly live = new TextBroadcast<Completion>();
+  readonly lookups: Lookup[] = [];
+  /** The summary written for this answer, and the number of messages that it replaces. */
+  summary: { text: string; messages: number } | undefined;
+  readonly #controller = new AbortController();
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  addLookup(lookup: Lookup): void {
+    if (this.lookups.length < maxLookups) this.lookups.push(lookup);
+    this.live.showStep(describeLookup(lookup));
+  }
+
+  stop(): void {
+    this.#controller.abort();
+  }
+
+  /** Stops the answer when the signal of its request aborts. */
+  stopWith(signal: AbortSignal): void {
+    if (signal.aborted) this.stop();
+    else signal.addEventListener("abort", () => this.stop(), { once: true });
+  }
+
+  /** Yields the events of the answer from its beginning, in the language of the reader. */
+  async *follow(language: Language): AsyncGenerator<BereaEvent> {
+    const pieces = this.live.follow();
+    for (;;) {
+      const { done, value } = await pieces.next();
+      if (!done) {
+        if (!("restarted" in value)) yield eventOf(value, language);
+        continue;
+      }
+      const { text, model, partial, followUps, error } = value;
+      const { lookups, summary } = this;
+      if (error) {
+        const body = error.bodyIn(language);
+        yield { event: "error", data: { ...body, message: body.error.message, content: text } };
+      } else {
+        const answer = {
+          content: text,
+          model,
+          partial,
+          lookups,
+          follow_ups: followUps,
+          ...(summary && { summary }),
+        };
+        yield { event: "done", data: answer };
+      }
+      return;
+    }
+  }
+}
+
+type Kept = { reply: StatelessReply; address: string; ending: Promise<unknown> };
+
+export class GuestReplies {
+  readonly #byId = new Map<string, Kept>();
+
+  /** Throws `conflict` if the id is in use. */
+  assertFree(id: string): void {
+    if (this.#byId.has(id)) {
+      throw new ApiError("conflict", "This question was already received.");
+    }
+  }
+
+  /**
+   * Keeps an answer in memory so that it can be followed under the id, until some minutes after
+   * `ending`. Returns false if the id is in use or too many are kept: the answer then ends with its
+   * request.
+   */
+  keep(id: string, kept: Kept): boolean {
+    if (this.#byId.has(id)) return false;
+    const { address } = kept;
+    const sameAddress = [...this.#byId.values()].filter((one) => one.address === address);
+    if (sameAddress.length >= maxPerAddress || this.#byId.size >= maxKept) return false;
+    this.#byId.set(id, kept);
+    void kept.ending.finally(() => {
+      setTimeout(() => this.#byId.delete(id), keptAfterEndMs).unref();
+    });
+    return true;
+  }
+
+  find(id: string): StatelessReply | undefined {
+    return this.#byId.get(id)?.reply;
+  }
+
+  /** Stops an answer and forgets it. */
+  stop(id: string): void {
+    this.#byId.get(id)?.reply.stop();
+    this.#byId.delete(id);
+  }
+
+  /** Stops all answers and waits until they have ended. */
+  async stopAll(): Promise<void> {
+    const all = [...this.#byId.values()];
+    for (const { reply } of all) reply.stop();
+    await Promise.all(all.map(({ ending }) => ending));
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+
+// Counts what a page loads before anybody uses it: its HTML, and the files that the HTML and the
+// manifest of the build list. Sizes are those of the compressed responses.
+
+type Files = { module: string; imports?: string[]; css?: string[]; parentId?: string };
+type Manifest = { entry: Files; routes: Record<string, Files> };
+
+/** Kilobytes (1000 bytes), and the number of requests of a first visit. */
+type Budget = { html: number; script: number; style: number; font: number; requests: number };
+
+const assets = fileURLToPath(new URL("../../../build/web/client/assets", import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), "berea-budgets-"));
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "error" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function readManifest(): Manifest {
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
+  const text = readFileSync(path.join(assets, name), "utf8");
+  const manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  return { ...manifest, entry: { ...manifest.entry, css: [`/assets/${name}`] } };
+}
+
+/** Returns the scripts and styles of a route with its parents. */
+function filesOf({ entry, routes }: Manifest, id: string): string[] {
+  const found = [entry];
+  for (let at = routes[id]; at; at = at.parentId ? routes[at.parentId] : undefined) found.push(at);
+  if (found.length === 1) throw new Error(`${id} is not in the manifest`);
+  const all = found.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
+  return [...new Set(all.map((file) => file.replace(/#$/, "")))];
+}
+
+async function kilobytes(address: string): Promise<number> {
+  const response = await fetch(server.url + address, { headers: { "accept-encoding": "br" } });
+  expect(response.status, address).toBe(200);
+  await response.arrayBuffer();
+  return Number(response.headers.get("content-length")) / 1000;
+}
+
+const textOf = async (address: string) => (await fetch(server.url + address)).text();
+
+/** Counts the requests and bytes of a first visit. Stylesheets in the HTML need no request. */
+async function weigh(address: string, route: string): Promise<Budget> {
+  const html = await textOf(address);
+  const fonts = [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = ""]) => href);
+  if (/class="[^"]*supplied/.test(html)) fonts.push(`/assets/${italicFont()}`);
+  const inlined = (file: string) => html.includes(`href="${file}`) && html.includes("<style>");
+  const files = filesOf(readManifest(), route).filter((file) => !inlined(file));
+  const sizes = await Promise.all([...files, ...fonts].map(kilobytes));
+  const sum = (isCounted: (file: string) => boolean) =>
+    [...files, ...fonts].reduce(
+      (all, file, at) => all + (isCounted(file) ? (sizes[at] ?? 0) : 0),
+      0,
+    );
+  return {
+    html: await kilobytes(address),
+    script: sum((file) => file.endsWith(".js")),
+    style: sum((file) => file.endsWith(".css")),
+    font: sum((file) => file.endsWith(".woff2")),
+    // The browser requests the icon last.
+    requests: 1 + files.length + fonts.length + 1,
+  };
+}
+
+const italicFont = () =>
+  readdirSync(assets).find((file) => file.startsWith("literata-latin-italic")) ?? "";
+
+test.each<[string, string, Budget]>([
+  [
+    "/",
+    "features/landing/landing-page",
+    { html: 14, script: 140, style: 0, font: 70, requests: 16 },
+  ],
+  [
+    "/bible/kjv/john/3",
+    "features/bible/chapter-page",
+    { html: 18, script: 145, style: 0, font: 57, requests: 16 },
+  ],
+  [
+    "/privacy",
+    "features/privacy/privacy-page",
+    { html: 12, script: 140, style: 0, font: 70, requests: 16 },
+  ],
+  ["/auth", "features/auth/auth-page", { html: 4, script: 380, style: 30, font: 0, requests: 34 }],
+  [
+    "/app/bible?version=kjv&ref=John+3",
+    "features/bible/bible-page",
+    { html: 4, script: 400, style: 40, font: 0, requests: 50 },
+  ],
+])("the page %s stays within its budget", async (address, route, budget) => {
+  const weight = await weigh(address, route);
+  const over = Object.entries(weight).filter(
+    ([name, value]) => value > budget[name as keyof Budget],
+  );
+  expect(over).toEqual([]);
+});
+
+test("the first visit to the longest chapter makes at most 30 requests and loads 250 KB", async () => {
+  const weight = await weigh("/bible/kjv/psalms/119", "features/bible/chapter-page");
+  const { requests, html, script, style, font } = weight;
+  expect(requests).toBeLessThanOrEqual(30);
+  expect(html + script + style + font).toBeLessThanOrEqual(250);
+});
+
+test("detects a heavier page: a page of the app exceeds the budget of a chapter", async () => {
+  const { script } = await weigh("/app/bible", "features/bible/bible-page");
+  expect(script).toBeGreaterThan(140);
+});

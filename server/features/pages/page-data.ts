@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { bookOf } from "#scripture/canon/books.ts";
+import { chapterResponse, wholeCanon } from "#shared/chapter-response.ts";
+import { defaultLandingParts } from "#shared/content/landing.ts";
+import { standardInstallation } from "#shared/content/product.ts";
+import type { PageData, TranslationChoice } from "#shared/page-data.ts";
+import type { Services } from "../../services.ts";
+
+type Needed = Pick<Services, "env" | "library" | "licensed">;
+
+/**
+ * Returns page data from memory. The landing page and the installation have default settings.
+ * `search`, `sharedChat` and `invitation` are stubs that the routes replace.
+ */
+export function createPageData({ env, library, licensed }: Needed): PageData {
+  return {
+    origin: originOf(env.publicUrl),
+    translations: async () => listTranslations({ library, licensed }),
+    isLicensed: async (version) => licensed.has(version),
+    books: async (version) => {
+      if (licensed.has(version)) return wholeCanon;
+      return library.texts.has(version) ? library.books(version) : undefined;
+    },
+    chapter: async (version, { book, chapter }) => {
+      const found = chapterResponse(library.text(version), bookOf(book), chapter);
+      return found.ok ? found.chapter : undefined;
+    },
+    search: async () => ({ ok: false, message: "" }),
+    invitation: async () => undefined,
+    sharedChat: async () => undefined,
+    landing: async () => defaultLandingParts,
+    installation: async () => standardInstallation,
+  };
+}
+
+/** The translations in the order of the chooser. */
+function listTranslations({
+  library,
+  licensed,
+}: Pick<Needed, "library" | "licensed">): TranslationChoice[] {
+  return [
+    ...[...library.texts.values()].map(({ info }) => ({
+      ...choice(info),
+      licensed: false,
+      complete: library.isComplete(info.id),
+    })),
+    ...licensed.list().map((info) => ({ ...choice(info), licensed: true, complete: true })),
+  ];
+}
+
+/** Returns a cache version. It changes when the list of translations changes. */
+export const translationsVersion = (services: Pick<Needed, "library" | "licensed">): string =>
+  createHash("sha256")
+    .update(JSON.stringify(listTranslations(services)))
+    .digest("base64url")
+    .slice(0, 22);
+
+/** The public URL without a trailing slash, to which pages append paths. */
+export const originOf = (publicUrl: string) => publicUrl.replace(/\/+$/, "");
+
+const choice = ({
+  id,
+  name,
+  abbreviation,
+  languageTag,
+}: Omit<TranslationChoice, "licensed" | "complete">) => ({
+  ...{ id, name, abbreviation, languageTag },
+});

@@ -1,0 +1,105 @@
+// No mail is lost while the mail server is down, and two servers never send one twice.
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { outgoingMails } from "#server/db/schema.ts";
+import { message } from "#shared/message.ts";
+import type { ReadMail } from "#testing/outbox.ts";
+import { listenLocally, readMailsInto } from "#testing/smtp-server.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { createMailer, MailRejectedError } from "../platform/mail.ts";
+import { OutgoingMails } from "./outgoing-mails.ts";
+
+const app = startTestApp();
+
+const received: ReadMail[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo: ({ address }, _, done) =>
+    address.startsWith("gone")
+      ? done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }))
+      : done(),
+  onData: readMailsInto(received),
+});
+const port = await listenLocally(server);
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+/** The mails of a server that uses the mail server at a port. Nothing listens at port 1. */
+function mailsOver(smtpPort: number): OutgoingMails {
+  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
+  return new OutgoingMails({ ...app.services, mail: createMailer(env, app.services.log) });
+}
+
+const mailTo = (to: string) => ({
+  to,
+  subject: message("Time to pray"),
+  paragraphs: ["For the house of Lydia"],
+});
+const count = () => app.driver.owner.$count(outgoingMails);
+const later = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+
+beforeEach(async () => {
+  received.length = 0;
+  await app.driver.owner.delete(outgoingMails);
+});
+
+test("all mails arrive once if the mail server was down for a day", async () => {
+  const down = mailsOver(1);
+  const addresses = ["lydia@example.org", "silas@example.org", "phoebe@example.org"];
+  for (const to of addresses) await down.send(mailTo(to));
+  expect(await count()).toBe(3);
+  for (let hour = 1; hour <= 24; hour += 1) await down.sendDue(later(hour));
+  expect(await count()).toBe(3);
+  const up = mailsOver(port);
+  await Promise.all([up.sendDue(later(30)), mailsOver(port).sendDue(later(30))]);
+  expect(received.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+  expect(await count()).toBe(0);
+});
+
+test("a mail is deleted from the database once the mail server accepts it", async () => {
+  await mailsOver(port).send(mailTo("lydia@example.org"));
+  expect(received).toHaveLength(1);
+  expect(await count()).toBe(0);
+});
+
+test("a mail to a mailbox that does not exist is dropped and delays no other mail", async () => {
+  const down = mailsOver(1);
+  for (const to of ["gone@example.org", "lydia@example.org"]) await down.send(mailTo(to));
+  await mailsOver(port).sendDue(later(1));
+  expect(received.map(({ to }) => to)).toEqual(["lydia@example.org"]);
+  expect(await count()).toBe(0);
+});
+
+test("a call reports an address that rejects mail, but not a mail server that is down", async () => {
+  await expect(mailsOver(port).sendOrThrow(mailTo("gone@example.org"))).rejects.toThrow(
+    MailRejectedError,
+  );
+  expect(await count()).toBe(0);
+  await mailsOver(port).send(mailTo("gone@example.org"));
+  await mailsOver(1).sendOrThrow(mailTo("lydia@example.org"));
+  expect(await count()).toBe(1);
+});
+
+test("a stored mail is encrypted, and is deleted after a week", async () => {
+  const down = mailsOver(1);
+  await down.send(mailTo("lydia@example.org"));
+  const [row] = await app.driver.owner.select().from(outgoingMails);
+  const content = Buffer.from(row?.content ?? []).toString("latin1");
+  expect(content).not.toContain("lydia");
+  await mailsOver(port).sendDue(later(8 * 24));
+  expect(received).toEqual([]);
+  expect(await count()).toBe(0);
+});
+
+test("a mail is not sent if its transaction is rolled back", async () => {
+  const mails = mailsOver(port);
+  const undone = app.database.asSystem(async (tx) => {
+    await mails.store(tx, mailTo("lydia@example.org"));
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await mails.sendDue(later(1));
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,140 @@
+// Every bus has to pass the same tests. Valkey's bus is tested with the installed redis-server.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort } from "#testing/server-process.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { createLogger } from "../logging.ts";
+import type { Bus } from "./bus.ts";
+import { MemoryBus } from "./memory-bus.ts";
+import { PostgresBus } from "./postgres-bus.ts";
+import { ValkeyBus } from "./valkey-bus.ts";
+
+const app = startTestApp();
+const log = createLogger("silent");
+const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+if (!hasRedis) {
+  console.warn("The bus over Valkey is not tested: install redis-server (Debian: redis-server).");
+}
+
+let redis: ChildProcess | undefined;
+let redisPort = 0;
+async function startRedis(): Promise<void> {
+  const options = ["--port", String(redisPort), "--save", "", "--appendonly", "no"];
+  redis = spawn("redis-server", [...options, "--bind", "127.0.0.1"], { stdio: "ignore" });
+  await vi.waitUntil(isListening, { timeout: 30_000, interval: 50 });
+}
+const isListening = () =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(redisPort, "127.0.0.1", () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.on("error", () => resolve(false));
+  });
+async function stopRedis(): Promise<void> {
+  if (!redis) return;
+  const ended = once(redis, "close");
+  redis.kill("SIGTERM");
+  await ended;
+  redis = undefined;
+}
+
+beforeAll(async () => {
+  if (!hasRedis) return;
+  redisPort = await freePort();
+  await startRedis();
+});
+afterAll(stopRedis);
+
+/** One bus as two servers see it. The memory bus has only one server. */
+const makers: [string, () => [Bus, Bus] | undefined][] = [
+  [
+    "memory",
+    () => {
+      const bus = new MemoryBus();
+      return [bus, bus];
+    },
+  ],
+  [
+    "PostgreSQL",
+    () => {
+      const { pool, directUrl } = app.database;
+      if (!pool || !directUrl) return undefined;
+      const make = () => new PostgresBus({ pool, directUrl }, log);
+      return [make(), make()];
+    },
+  ],
+  [
+    "Valkey",
+    () => {
+      if (!hasRedis) return undefined;
+      const url = `redis://127.0.0.1:${redisPort}`;
+      return [new ValkeyBus(url, log), new ValkeyBus(url, log)];
+    },
+  ],
+];
+
+describe.each(makers)("the bus over %s", (_, make) => {
+  test("delivers the texts of a topic in order to every server that subscribed to it", async () => {
+    const pair = make();
+    if (!pair) return;
+    const [first, second] = pair;
+    const received: string[] = [];
+    const others: string[] = [];
+    second.subscribe("prayers", (text) => received.push(text));
+    second.subscribe("others", (text) => others.push(text));
+    await Promise.all([first.listen(), second.listen()]);
+    const sent = Array.from({ length: 50 }, (__, n) => `number ${n} with spaces`);
+    for (const text of sent) await first.publish("prayers", text);
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(50);
+    expect(received).toEqual(sent);
+    expect(others).toEqual([]);
+    await Promise.all(pair.map((bus) => bus.close()));
+  });
+
+  test("delivers nothing after the subscription ends", async () => {
+    const pair = make();
+    if (!pair) return;
+    const [first, second] = pair;
+    const received: string[] = [];
+    const end = second.subscribe("prayers", (text) => received.push(text));
+    await Promise.all([first.listen(), second.listen()]);
+    await first.publish("prayers", "before");
+    await expect.poll(() => received, { timeout: 30_000 }).toEqual(["before"]);
+    end();
+    const later: string[] = [];
+    second.subscribe("later", (text) => later.push(text));
+    await second.listen();
+    await first.publish("prayers", "after");
+    await first.publish("later", "last");
+    await expect.poll(() => later, { timeout: 30_000 }).toEqual(["last"]);
+    expect(received).toEqual(["before"]);
+    await Promise.all(pair.map((bus) => bus.close()));
+  });
+});
+
+test.runIf(hasRedis)("subscriptions survive a restart of Valkey", async () => {
+  const url = `redis://127.0.0.1:${redisPort}`;
+  const [first, second] = [new ValkeyBus(url, log), new ValkeyBus(url, log)];
+  const received: string[] = [];
+  second.subscribe("prayers", (text) => received.push(text));
+  await second.listen();
+  await stopRedis();
+  // While Valkey is down, publishing fails without throwing.
+  await first.publish("prayers", "lost");
+  second.subscribe("made meanwhile", (text) => received.push(text));
+  await startRedis();
+  await expect
+    .poll(
+      async () => {
+        await first.publish("prayers", "again");
+        await first.publish("made meanwhile", "later");
+        return received.includes("again") && received.includes("later");
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toBe(true);
+  await Promise.all([first.close(), second.close()]);
+});

@@ -1,0 +1,74 @@
+// Calls for the translations that an admin adds.
+import { t } from "@lingui/core/macro";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CatalogTranslation, UploadQuery } from "#shared/api/catalog.ts";
+import { ApiError, api, request } from "#web/lib/api.ts";
+import { sendFile } from "#web/lib/send-file.ts";
+import { errorToast, toast } from "#web/ui/toast.tsx";
+import { adminKey } from "./panel.ts";
+
+const catalogKey = [...adminKey, "catalog"] as const;
+const calls = api.admin.catalog;
+
+/** How often the page asks for the progress of an import, in milliseconds. */
+const progressPollMs = 1000;
+
+const isBusy = ({ state }: CatalogTranslation) => state === "waiting" || state === "working";
+
+/**
+ * Returns the translations of the catalog and the uploaded ones. Reloads them while the server
+ * reads a file.
+ */
+export function useCatalog() {
+  return useQuery({
+    queryKey: catalogKey,
+    queryFn: async () => (await request(calls.$get())).items,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? progressPollMs : false),
+  });
+}
+
+/**
+ * Returns the mutations that add, confirm and remove a translation. Each reloads the list and shows
+ * a failure in a toast.
+ */
+export function useCatalogActions() {
+  const queryClient = useQueryClient();
+  const options = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogKey }),
+    onError: (cause: unknown) =>
+      errorToast({
+        title: t`The change couldn't be saved`,
+        message: cause instanceof ApiError ? cause.message : t`Please try again.`,
+        cause,
+      }),
+  };
+  const add = useMutation({
+    ...options,
+    mutationFn: ({ id }: CatalogTranslation) => request(calls[":id"].$post({ param: { id } })),
+  });
+  const confirm = useMutation({
+    ...options,
+    mutationFn: ({ id, sha256 }: CatalogTranslation) =>
+      request(calls[":id"].confirmation.$put({ param: { id }, json: { sha256: sha256 ?? "" } })),
+    onSuccess: ({ name }) => toast({ title: t`${name} is available` }),
+  });
+  const remove = useMutation({
+    ...options,
+    mutationFn: ({ id }: CatalogTranslation) => request(calls[":id"].$delete({ param: { id } })),
+  });
+  return { add, confirm, remove, busy: add.isPending || confirm.isPending || remove.isPending };
+}
+
+/** Uploads a translation file. Rejects with an `ApiError`, which the form shows. */
+export function useUploadTranslation() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, details }: { file: File; details: UploadQuery }) =>
+      sendFile<CatalogTranslation>(
+        `/api/admin/catalog?${new URLSearchParams(details as unknown as Record<string, string>)}`,
+        file,
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: catalogKey }),
+  });
+}

@@ -1,0 +1,21 @@
+import { useMutation } from "@tanstack/react-query";
+import { api, request } from "#web/lib/api.ts";
+import { sessionChanged } from "#web/lib/auth-call.ts";
+
+/** Confirms a change of the account's email address with the token of the emailed link. */
+export function useConfirmEmail() {
+  return useMutation({
+    mutationFn: (token: string) => request(api["email-change"].confirm.$post({ json: { token } })),
+    onSuccess: sessionChanged,
+  });
+}
+
+/**
+ * Opens an invitation to make an account, by the token in its link. The server then remembers it
+ * for this browser.
+ */
+export function useOpenInvitation() {
+  return useMutation({
+    mutationFn: (token: string) => request(api.invitations.open.$post({ json: { token } })),
+  });
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
+import { api, request } from "#web/lib/api.ts";
+
+/** The query for one chapter. Its data never changes while the page is open. */
+export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
+  return queryOptions({
+    queryKey: ["bibles", version, "books", book, "chapters", chapter],
+    queryFn: () =>
+      request(
+        api.bibles[":version"].books[":book"].chapters[":chapter"].$get({
+          param: { version, book, chapter: String(chapter) },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Loads a chapter of a translation and then prefetches the next one. */
+export function useChapter(version: string, place: ChapterPlace) {
+  const queries = useQueryClient();
+  const query = useQuery(chapterQuery(version, place));
+  const { book, chapter } = place;
+  const arrived = query.isSuccess;
+  useEffect(() => {
+    const next = arrived ? nextChapter({ book, chapter }) : null;
+    if (next) void queries.prefetchQuery(chapterQuery(version, next));
+  }, [queries, version, book, chapter, arrived]);
+  return query;
+}

@@ -1,0 +1,199 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { douayRheims } from "#scripture/translation/deuterocanonical-text.ts";
+import type { Citation } from "#shared/api/citations.ts";
+import { copyVerse } from "#web/features/bible/api/copy-verse.ts";
+import { useTranslations } from "#web/features/bible/api/use-translations.ts";
+import { useSaveVerse } from "#web/features/favorites/api.ts";
+import { useAddMemoryVerse } from "#web/features/memory-verses/api/add-verse.ts";
+import { bibleLink } from "#web/lib/bible-link.ts";
+import { displayReference } from "#web/lib/book-names.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import { levelOf, verdictText } from "./api/verdicts.ts";
+import styles from "./citation-card.module.css";
+import { VerdictSign } from "./verdict-sign.tsx";
+import { VerseInContext } from "./verse-in-context.tsx";
+
+/**
+ * A citation with its verdict, the text of scripture and the differences. With `inContext` it also
+ * shows the surrounding verses.
+ */
+export function CitationCard({
+  citation,
+  quoted,
+  inContext = false,
+}: {
+  citation: Citation;
+  quoted: string;
+  inContext?: boolean;
+}) {
+  const { kind, verdict, reference, translation, scripture, found, diff, modernized } = citation;
+  const preferred = usePreferences().version;
+  const { save, saving } = useSaveVerse();
+  const memorize = useAddMemoryVerse();
+  const level = levelOf[verdict];
+  const isShown = reference !== undefined && verdict !== "no-such-verse" && verdict !== "unchecked";
+  const place = found ?? (isShown ? reference : undefined);
+  const version = translation ?? preferred;
+  const translationName =
+    useTranslations().data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
+  // The reader has no deuterocanonical books; they are used only for checking citations.
+  const isReadable = translation !== douayRheims;
+  const isExact = verdict === "exact" || verdict === "exact-elsewhere";
+  const isPassage = isExact || verdict === "differs" || verdict === "changes-sense";
+  const verse = place &&
+    scripture &&
+    !found &&
+    isPassage && { reference: place, text: scripture, translation: version.toUpperCase() };
+  const shownReference = reference && displayReference(reference);
+  const shownPlace = displayReference(found ?? reference ?? "");
+  const note = noteOf(citation);
+  return (
+    <article className={styles.card} data-level={level} aria-label={shownReference ?? quoted}>
+      <h2 className={styles.verdict}>
+        <VerdictSign level={level} /> {verdictText(citation)}
+        {shownReference && ` · ${shownReference}`}
+      </h2>
+      {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
+      {note && <p className={styles.note}>{note}</p>}
+      {isExact && !isReadable && (
+        <p className={styles.note}>
+          <Trans>
+            These are the words of the Douay-Rheims Bible. The Bible reader doesn’t have this book.
+          </Trans>
+        </p>
+      )}
+      {modernized && (
+        <p className={styles.note}>
+          <Trans>
+            These are the words of the {translationName}, with modern forms such as “you” for
+            “thee”.
+          </Trans>
+        </p>
+      )}
+      {scripture && !isExact && !(inContext && !diff) && (
+        <h3 className={styles.source}>
+          {verdict === "not-found" || verdict === "known-saying" ? (
+            <Trans>
+              Nearest verse: {shownPlace} in the {translationName}
+            </Trans>
+          ) : (
+            <Trans>
+              {shownPlace} in the {translationName}
+            </Trans>
+          )}
+        </h3>
+      )}
+      {diff ? (
+        <p className={styles.scripture}>
+          {diff.map(({ kind, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a comparison have no other identity
+            <Piece key={at} kind={kind} text={text} />
+          ))}
+        </p>
+      ) : (
+        scripture && !isExact && !inContext && <p className={styles.scripture}>{scripture}</p>
+      )}
+      {inContext && place && isReadable && (
+        <VerseInContext reference={place} version={version} forReference={level === "open"} />
+      )}
+      <div className={styles.actions}>
+        {place && isReadable && (
+          <Link to={bibleLink(place, translation)} className={styles.link}>
+            <Trans>Read in context</Trans>
+          </Link>
+        )}
+        {verse && (
+          <>
+            <button
+              type="button"
+              className={styles.action}
+              // Not `disabled`: a disabled button loses focus, which would close the card.
+              aria-disabled={saving}
+              onClick={() => void (saving || save(verse))}
+            >
+              <Trans>Save</Trans>
+            </button>
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => void memorize({ ...verse, text: null })}
+            >
+              <Trans>Memorize</Trans>
+            </button>
+            <button type="button" className={styles.action} onClick={() => void copyVerse(verse)}>
+              <Trans>Copy</Trans>
+            </button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/**
+ * Returns a sentence that explains the verdict, or `undefined` if the verdict needs no explanation.
+ */
+function noteOf({ kind, verdict, named, ...cited }: Citation): string | undefined {
+  const reference = cited.reference && displayReference(cited.reference);
+  const found = cited.found && displayReference(cited.found);
+  if (kind === "reference") {
+    if (verdict === "no-such-verse") return t`No Bible here has this chapter or verse.`;
+    if (verdict === "unchecked")
+      return t`This book is in Catholic or Orthodox Bibles. Our translations don’t have it.`;
+    return undefined;
+  }
+  switch (verdict) {
+    case "unknown-translation":
+      return named
+        ? t`We don’t have the ${named}, so we couldn’t compare the wording.`
+        : t`This isn’t the wording of any translation here. It may be from another one.`;
+    case "wrong-reference":
+      return found && reference && t`These words are in ${found}, not in ${reference}.`;
+    case "known-saying":
+      return t`People often take this for a verse. No translation here has it.`;
+    case "changes-sense":
+      return t`These words are in the verse, but the whole verse says something else.`;
+    case "not-found":
+      return t`No translation here has these words.`;
+    case "exact":
+    case "exact-elsewhere":
+      return found && t`The quotation continues to ${found}.`;
+    case "unchecked":
+      return reference
+        ? t`We have no Bible in this language, so we couldn’t compare the wording.`
+        : t`The text has too many quotations without a reference, or is in another language.`;
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the text of a quotation without Markdown syntax. */
+const plain = (quoted: string) => quoted.replace(/\n>?/g, " ").replace(/[*_]{1,3}|\\/g, "");
+
+function Piece({ kind, text }: { kind: "same" | "omitted" | "inserted"; text: string }) {
+  if (kind === "same") return <>{text} </>;
+  if (kind === "omitted") {
+    return (
+      <>
+        <ins className={styles.leftOut}>
+          <span className="visually-hidden">
+            <Trans>left out:</Trans>{" "}
+          </span>
+          {text}
+        </ins>{" "}
+      </>
+    );
+  }
+  return (
+    <>
+      <del className={styles.putIn}>
+        <span className="visually-hidden">
+          <Trans>not in scripture:</Trans>{" "}
+        </span>
+        {text}
+      </del>{" "}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { deviceStore } from "#web/lib/device-store.ts";
+import { citationLegendKey } from "#web/lib/storage-keys.ts";
+import { levels, signs } from "./api/verdicts.ts";
+import styles from "./citation-legend.module.css";
+import { VerdictSign } from "./verdict-sign.tsx";
+
+/** Whether the user has closed the legend on this device. */
+const legendClosed = deviceStore<boolean>(
+  citationLegendKey,
+  false,
+  (value): value is boolean => typeof value === "boolean",
+);
+
+/** Explains the signs of the verdicts. Shown until the user closes it. */
+export function CitationLegend() {
+  const isClosed = legendClosed.use();
+  if (isClosed) return null;
+  return (
+    <div role="note" className={styles.legend} aria-label={t`What the signs mean`}>
+      <ul>
+        {levels.map((level) => (
+          <li key={level}>
+            <VerdictSign level={level} /> {i18n._(signs[level].meaning)}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => legendClosed.write(true)}>
+        <Trans>Got it</Trans>
+      </button>
+    </div>
+  );
+}
