@@ -5,15 +5,20 @@ import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./e2e/launch-options.ts";
 import { e2ePort, upstreamPort, upstreamProviderUrls } from "./e2e/ports.ts";
 
+/** As in vitest.config.ts. */
+const tier = process.env.TEST_TIER;
 // The configuration is read once by the runner and again by each worker; only the runner starts the
 // servers.
 const dataDir = process.env.TEST_WORKER_INDEX ? "" : mkdtempSync(path.join(tmpdir(), "berea-e2e-"));
 
 export default defineConfig({
   testDir: "e2e",
+  // The gate runs the tests tagged "@gate"; a run by hand, all that it names.
+  ...(tier === "gate" && { grep: /@gate/ }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // The browser shares two cores with the server. `npm test` prints each test that needed a retry.
+  retries: tier ? 2 : 0,
   // Three for two cores: a test spends a third of its time waiting for the page.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 180_000,

@@ -2,18 +2,47 @@ import { defineConfig } from "vitest/config";
 import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
 import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
 
+/** `npm test` sets "gate" and `npm run test:all` sets "full"; tests run by hand are of any tier. */
+const tier = process.env.TEST_TIER;
+const fullTier = ["**/*.full.test.{ts,tsx}"];
+
 const pure = ["scripture/**/*.test.ts", "corpus/**/*.test.ts", "shared/**/*.test.ts"];
 /** Server tests that use no database. */
-const serverUnits = ["server/**/*.unit.test.ts"];
+const serverUnits = ["server/**/*.unit.{test,full.test}.ts"];
 const api = ["server/**/*.test.ts"];
-const processes = ["server/**/*.process.test.ts"];
+const processes = ["server/**/*.process.{test,full.test}.ts"];
 
-/** A busy machine may need longer for one request than the default of one second. */
-const expect = { poll: { timeout: 60_000 } };
+/** The API tests whose result depends on the database driver. In the gate, only they use both. */
+const onBothDatabases = [
+  "server/db/{concurrent-limits,concurrent-writes,dump,field-encryption,row-level-security}.test.ts",
+  "server/db/{foreign-keys,lost-commit,pooled,stepwise-migrations}.test.ts",
+  "server/http/{idempotent,realtime-socket,removed-parents,session-life}.test.ts",
+  "server/auth/{credential-guards,first-admin,replay}.test.ts",
+  "server/features/account-deletion/*.test.ts",
+  "server/features/data-export/*.test.ts",
+  "server/features/moderation/*.test.ts",
+  "server/features/notifications/{digest,notification-jobs,push}.test.ts",
+  "server/features/prayers/community/{community,races}.test.ts",
+  "server/features/users/last-admin.test.ts",
+];
 
-// The server's API tests run twice: on the embedded database and on PostgreSQL, which testing/
-// starts. Each file has its own app and database, so the files can share loaded modules (`isolate:
-// false`), which halves the time. Time limits only end tests that hang, also on a busy machine.
+const exclude = tier === "gate" ? fullTier : [];
+// Without `maxWorkers`, Vitest uses one core of two. Time limits only end tests that hang: a busy machine may need longer for one request than the
+// default of one second.
+const limits = {
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+/** Each file has its own app and database, so the files can share loaded modules. */
+const apiTests = {
+  exclude: [...serverUnits, ...processes, ...exclude],
+  isolate: false,
+  setupFiles: "testing/low-cost-passwords.ts",
+  ...limits,
+};
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -24,49 +53,38 @@ export default defineConfig({
           name: "unit",
           setupFiles: "testing/english-setup.ts",
           include: [...pure, ...serverUnits, "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          expect,
+          exclude,
+          ...limits,
         },
       },
       {
         test: {
           name: "embedded",
           include: api,
-          exclude: [...serverUnits, ...processes],
-          isolate: false,
           globalSetup: "testing/embedded-setup.ts",
-          setupFiles: "testing/low-cost-passwords.ts",
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          expect,
+          ...apiTests,
         },
       },
       {
         test: {
           name: "postgres",
-          include: api,
-          exclude: [...serverUnits, ...processes],
-          isolate: false,
+          include: tier === "gate" ? onBothDatabases : api,
           globalSetup: "testing/postgres-setup.ts",
-          setupFiles: "testing/low-cost-passwords.ts",
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          expect,
+          ...apiTests,
         },
       },
-      // These start the server as an operator would, with a data folder on disk.
+      // These start the built server as an operator would, with a data folder on disk. They run
+      // alone, because each starts several processes.
       {
         test: {
           name: "process",
           globalSetup: "testing/build-setup.ts",
           include: processes,
+          exclude,
+          sequence: { groupOrder: 1 },
+          retry: tier ? 1 : 0,
+          ...limits,
           testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect,
-          maxWorkers: 2,
         },
       },
     ],

@@ -20,9 +20,9 @@ async function openSettings(page: Page) {
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("[F07] the email is shown, validated, and changed after both addresses confirm the change", async ({
-  page,
-}) => {
+test("[F07] the email is shown, validated, and changed after both addresses confirm the change", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { email } = await signUp(page, { baseURL: server.baseURL });
   const next = `${randomUUID()}@example.net`;
   const settings = await openSettings(page);
@@ -139,10 +139,9 @@ test("[A21] after both changes the session shows the new email, and the new pass
 test.describe("with a second factor", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Invalid backup code"] });
 
-  test("two-factor sign-in is set up, required at sign-in, and accepts a recovery code", async ({
-    page,
-    context,
-  }) => {
+  test("two-factor sign-in is set up, required at sign-in, and accepts a recovery code", {
+    tag: "@gate",
+  }, async ({ page, context }) => {
     const account = await signUp(page, { baseURL: server.baseURL });
     const settings = await openSettings(page);
     await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();

@@ -9,10 +9,9 @@ const { baseURL } = withOwnServer(firstAccountServerPort);
 test.describe.configure({ mode: "serial" });
 let admin: Account;
 
-test("[R14] [H06] the admin panel is available and visible to admins only", async ({
-  page,
-  browser,
-}) => {
+test("[R14] [H06] the admin panel is available and visible to admins only", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   admin = await signUp(page, { baseURL });
   await page.goto("/app");
   await page.getByRole("link", { name: "Admin Panel" }).click();
@@ -45,10 +44,9 @@ test("[R14] [H06] the admin panel is available and visible to admins only", asyn
   await context.close();
 });
 
-test("moderators hide or keep reported content and give a reason; other users cannot open the page", async ({
-  page,
-  browser,
-}) => {
+test("moderators hide or keep reported content and give a reason; other users cannot open the page", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   const { origin } = new URL(baseURL);
   const headers = { origin };
   const context = await browser.newContext({ baseURL });

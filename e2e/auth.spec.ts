@@ -18,7 +18,7 @@ async function forgetSession(page: Page) {
   await page.context().clearCookies();
 }
 
-test("[A02] sign-in requires both email and password", async ({ page }) => {
+test("[A02] sign-in requires both email and password", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/auth");
   for (const [email, password, focused] of [
     ["", "", "Email"],
@@ -32,9 +32,9 @@ test("[A02] sign-in requires both email and password", async ({ page }) => {
   }
 });
 
-test("[A03] a new password must be confirmed and have at least six characters", async ({
-  page,
-}) => {
+test("[A03] a new password must be confirmed and have at least six characters", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/auth?signup=true");
   await fill(page, "lydia@example.org", "short", "short");
   await signUpButton(page).click();
@@ -48,9 +48,9 @@ test("[A03] a new password must be confirmed and have at least six characters", 
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[A04] the form switches between sign-in and sign-up and links to the landing page", async ({
-  page,
-}) => {
+test("[A04] the form switches between sign-in and sign-up and links to the landing page", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByLabel("Confirm Password")).toHaveCount(0);
   await page.getByRole("button", { name: "Create an account" }).click();
@@ -64,9 +64,9 @@ test("[A04] the form switches between sign-in and sign-up and links to the landi
 test.describe("when sign-in fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
 
-  test("[A07] the page shows the server's message, or a default one without it", async ({
-    page,
-  }) => {
+  test("[A07] the page shows the server's message, or a default one without it", {
+    tag: "@gate",
+  }, async ({ page }) => {
     const toast = (text: string) => page.getByRole("alert").filter({ hasText: text });
     await page.goto("/auth");
     await fill(page, newAccount().email, "purple-cloth");
@@ -82,9 +82,9 @@ test.describe("when sign-in fails", () => {
   });
 });
 
-test("sign-in methods that this server does not support are hidden, and no email is promised", async ({
-  page,
-}) => {
+test("sign-in methods that this server does not support are hidden, and no email is promised", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("button", { name: "Use a Passkey" })).toBeVisible();
   const settings = await (await page.request.get("/api/settings/public")).json();
@@ -98,14 +98,14 @@ test("sign-in methods that this server does not support are hidden, and no email
   await expect(page.getByText("This server sends no mail.")).toBeVisible();
 });
 
-test("the window title changes with the form", async ({ page }) => {
+test("the window title changes with the form", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/auth?signup=true");
   await expect(page).toHaveTitle(/^Sign Up/);
   await page.getByRole("button", { name: "Sign in instead" }).click();
   await expect(page).toHaveTitle(/^Sign In/);
 });
 
-test("[A08] a signed-in user is redirected from /auth", async ({ page }) => {
+test("[A08] a signed-in user is redirected from /auth", { tag: "@gate" }, async ({ page }) => {
   await signUp(page, { onboarded: false });
   await page.goto("/auth");
   await expect(page).toHaveURL("/onboarding");
@@ -119,9 +119,9 @@ test("[A08] a signed-in user is redirected from /auth", async ({ page }) => {
   await expect(page).toHaveURL("/payment-selection");
 });
 
-test("[A10] sign-up opens onboarding, and sign-in opens the home page after onboarding", async ({
-  page,
-}) => {
+test("[A10] sign-up opens onboarding, and sign-in opens the home page after onboarding", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { email, password } = newAccount();
   await page.goto("/auth?signup=true");
   await fill(page, email, password, password);
@@ -143,10 +143,9 @@ test("[A10] sign-up opens onboarding, and sign-in opens the home page after onbo
   await expect(page).toHaveURL("/app");
 });
 
-test("[A12] a session survives a reload, applies to every tab, and ends in every tab", async ({
-  page,
-  context,
-}) => {
+test("[A12] a session survives a reload, applies to every tab, and ends in every tab", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   await signUp(page);
   await page.goto("/app");
   await page.reload();
@@ -165,7 +164,7 @@ test("[A12] a session survives a reload, applies to every tab, and ends in every
 });
 
 for (const address of ["/auth", "/auth?signup=true"]) {
-  test(`${address} is accessible and fits a phone`, async ({ page }) => {
+  test(`${address} is accessible and fits a phone`, { tag: "@gate" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await page.getByRole("button", { name: /^(Sign In|Create Account)$/ }).click();

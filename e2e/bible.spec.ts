@@ -4,9 +4,9 @@ import { expect, signUp, test } from "./support.ts";
 
 const verses = (page: Page) => page.locator("[data-verse]");
 
-test("[B08] buttons open the previous and next chapter, across books, up to both ends of the Bible", async ({
-  page,
-}) => {
+test("[B08] buttons open the previous and next chapter, across books, up to both ends of the Bible", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible?version=kjv&ref=Malachi+4");
   await expect(page.getByRole("heading", { name: "Malachi 4" })).toBeVisible();
   await expect(verses(page)).toHaveCount(6);
@@ -34,9 +34,9 @@ test("[B02] the tabs are Search, Read and Reading Plans; Read asks for a book if
   await expect(page.getByText("Please select a book from the sidebar first.")).toBeVisible();
 });
 
-test("[B03] the sidebar shows the verse of the day, a book search, and the books by testament, starting with the New", async ({
-  page,
-}) => {
+test("[B03] the sidebar shows the verse of the day, a book search, and the books by testament, starting with the New", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible");
   const side = page.getByRole("complementary", { name: "Books and tools" });
   await expect(side.getByRole("heading", { name: "Daily Verse" })).toBeVisible();
@@ -75,9 +75,9 @@ test("[B04] on a small screen the books open in a panel from the left", async ({
   await expect(verses(page)).toHaveCount(36);
 });
 
-test("[B05] [B07] a search requires text, lists its results, and reports that there are none", async ({
-  page,
-}) => {
+test("[B05] [B07] a search requires text, lists its results, and reports that there are none", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible");
   const box = page.getByRole("searchbox", { name: "Search the Bible" });
   const button = page.getByRole("search").getByRole("button", { name: "Search" });
@@ -134,10 +134,9 @@ test("[B10] a back-to-top button appears after 300 px of scrolling", async ({ pa
   await expect(button).toBeHidden();
 });
 
-test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context' open the chapter at the verse", async ({
-  page,
-  context,
-}) => {
+test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context' open the chapter at the verse", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/app/bible?q=%22Jesus+wept%22");
   const card = page.getByRole("article").filter({ hasText: "John 11:35" });
@@ -153,7 +152,9 @@ test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context
   await expect(page.locator("[data-marked]")).toHaveText(/Jesus wept\./);
 });
 
-test("[B20] [B30] a guest who saves a verse is asked to sign in", async ({ page }) => {
+test("[B20] [B30] a guest who saves a verse is asked to sign in", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.goto("/app/bible");
   await page
     .getByRole("region", { name: "Popular Verses" })
@@ -167,9 +168,9 @@ test("[B20] [B30] a guest who saves a verse is asked to sign in", async ({ page 
   ).toBeVisible();
 });
 
-test("[B21] [B33] a URL with a chapter, a verse or a range opens it, and the error for an unknown book names it", async ({
-  page,
-}) => {
+test("[B21] [B33] a URL with a chapter, a verse or a range opens it, and the error for an unknown book names it", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible");
   const box = page.getByRole("searchbox", { name: "Search the Bible" });
   await box.fill("1 cor 13");

@@ -26,9 +26,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => publisher.close());
 
-test("an admin adds a translation from the catalog and removes it after readers opened it", async ({
-  page,
-}) => {
+test("an admin adds a translation from the catalog and removes it after readers opened it", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page, { baseURL });
   await page.goto("/app/admin?tab=translations");
   const item = page.getByRole("article", { name: "Berean Standard Bible" });

@@ -8,9 +8,9 @@ const phone = { width: 390, height: 844 };
 test.describe("without JavaScript on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("a reader reads a chapter, opens the next one, and selects a book and a translation", async ({
-    page,
-  }) => {
+  test("a reader reads a chapter, opens the next one, and selects a book and a translation", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto("/bible/kjv/john/3");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("John 3");
     await expect(page.getByText("For God so loved the world")).toBeVisible();
@@ -43,9 +43,9 @@ test.describe("without JavaScript on a phone", () => {
   });
 });
 
-test("hydration logs no error, and links then open chapters without loading a document", async ({
-  page,
-}) => {
+test("hydration logs no error, and links then open chapters without loading a document", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/bible/kjv/john/3/16");
   await expect(page.locator("#v16")).toBeInViewport();

@@ -39,9 +39,9 @@ test.describe("when a request fails", () => {
     await expect(page).toHaveURL("/app/chat");
   });
 
-  test("[C15] deleting a conversation shows the outcome, closes the conversation, and can be undone", async ({
-    page,
-  }) => {
+  test("[C15] deleting a conversation shows the outcome, closes the conversation, and can be undone", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await withKey(page, "plain");
     await page.goto("/app/chat");
     await askAndWait(page, "What is love?");
@@ -72,9 +72,9 @@ test.describe("when a request fails", () => {
     await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
-  test("[C16] a failed answer is reported once, in the chat, and can be retried", async ({
-    page,
-  }) => {
+  test("[C16] a failed answer is reported once, in the chat, and can be retried", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await withKey(page, "broken");
     await page.goto("/app/chat");
     await ask(page, "What is love?");

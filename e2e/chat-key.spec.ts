@@ -22,9 +22,9 @@ test.describe("the key", () => {
     await page.goto("/app/chat");
   });
 
-  test("[C09] the dialog opens if there is no key, when the chat opens and when a message is sent", async ({
-    page,
-  }) => {
+  test("[C09] the dialog opens if there is no key, when the chat opens and when a message is sent", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await expect(keyDialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(keyDialog(page)).toBeHidden();
@@ -47,9 +47,9 @@ test.describe("the key", () => {
     expect(await page.evaluate((entry) => localStorage.getItem(entry), keyEntry)).toBeNull();
   });
 
-  test("[C11] the key is stored in this browser, shown masked, and removed on request", async ({
-    page,
-  }) => {
+  test("[C11] the key is stored in this browser, shown masked, and removed on request", {
+    tag: "@gate",
+  }, async ({ page }) => {
     const key = "sk-test-plain-a-very-secret-key";
     const stored = () =>
       page.evaluate(
@@ -91,7 +91,9 @@ test.describe("a guest", () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test("[C20] chats with their own key, and sees once that nothing is saved", async ({ page }) => {
+  test("[C20] chats with their own key, and sees once that nothing is saved", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await withKey(page, "echo");
     const saved: string[] = [];
     page.on("request", (request) => {

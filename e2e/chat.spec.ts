@@ -54,9 +54,9 @@ test.describe("signed in, with a key", () => {
     await expect(main.getByRole("link", { name: "Open Bible" })).toBeVisible();
   });
 
-  test("[C02] a new chat shows a welcome and eight suggestions until the first question", async ({
-    page,
-  }) => {
+  test("[C02] a new chat shows a welcome and eight suggestions until the first question", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await expect(entries(page)).toHaveCount(1);
     await expect(conversation(page)).toContainText("Welcome");
     const suggestions = page.getByRole("region", { name: "Suggested questions" });
@@ -79,9 +79,9 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page).first()).toContainText("Welcome");
   });
 
-  test("[C04] the box has a placeholder and buttons; Enter sends and Shift+Enter adds a line", async ({
-    page,
-  }) => {
+  test("[C04] the box has a placeholder and buttons; Enter sends and Shift+Enter adds a line", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await expect(box(page)).toHaveAttribute("placeholder", placeholder);
     const clear = page.getByRole("button", { name: "Clear" });
     await expect(clear).toBeHidden();
@@ -143,9 +143,9 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).not.toContainText("And grace?");
   });
 
-  test("[C12] a sent message is shown, saved, and answered with the whole conversation as context", async ({
-    page,
-  }) => {
+  test("[C12] a sent message is shown, saved, and answered with the whole conversation as context", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-echo"), keyEntry);
     await page.reload();
     await askAndWait(page, "What is grace?");
@@ -163,9 +163,9 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("The last was: And mercy?");
   });
 
-  test("[C13] the first message creates a conversation titled with its first 50 characters", async ({
-    page,
-  }) => {
+  test("[C13] the first message creates a conversation titled with its first 50 characters", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto("/app/bible");
     await page.goto("/app/chat");
     await askAndWait(page, `${"Why do we love? ".repeat(4)}`);
@@ -181,9 +181,9 @@ test.describe("signed in, with a key", () => {
     await expect(list.getByRole("link", { name: /^A short one/ })).toBeVisible();
   });
 
-  test("[C18] each verse in an answer is listed once, as a link to the reader", async ({
-    page,
-  }) => {
+  test("[C18] each verse in an answer is listed once, as a link to the reader", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await askAndWait(page, "What is love?");
     const verses = page.getByRole("list", { name: "Verses in this answer" });
     await expect(verses.getByRole("link")).toHaveText([
@@ -246,9 +246,9 @@ test.describe("signed in, with a key", () => {
     await expect(send(page)).toBeVisible();
   });
 
-  test("[H04] a question typed at home is sent once, half a second after the chat opens", async ({
-    page,
-  }) => {
+  test("[H04] a question typed at home is sent once, half a second after the chat opens", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is grace?");
     // From this line on, the page's clock advances only on request, so that the half second can be
@@ -287,7 +287,9 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("What is hope?");
   });
 
-  test("[C19] 'Discuss' in the explorer adds the passage to the message box", async ({ page }) => {
+  test("[C19] 'Discuss' in the explorer adds the passage to the message box", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto("/app/bible?version=kjv&ref=John+11");
     await page.getByRole("button", { name: "Verse 35", exact: true }).click();
     await page.getByRole("button", { name: "Discuss" }).click();

@@ -7,9 +7,9 @@ const sermon = `Brothers and sisters, “The LORD is my shepherd; I shall want�
 As Jesus showed, “Jesus wept.” (John 11:35), and we read in John 3:99 that all is well.
 And “God helps those who help themselves” is what my father said.`;
 
-test("quotations in a pasted text are marked, explained, and linked to their verses", async ({
-  page,
-}) => {
+test("quotations in a pasted text are marked, explained, and linked to their verses", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible");
   await page.getByRole("link", { name: "Check a Text" }).first().click();
   const check = page.getByRole("button", { name: "Check", exact: true });
@@ -35,9 +35,9 @@ test("quotations in a pasted text are marked, explained, and linked to their ver
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
 
-test("quotations in a chat answer are checked below it, with the differing words", async ({
-  page,
-}) => {
+test("quotations in a chat answer are checked below it, with the differing words", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   // The fake AI echoes the question.
   await page.addInitScript(() => localStorage.setItem("berea_openai_key", "sk-test-echo"));

@@ -62,10 +62,9 @@ test("a notification that arrives while the notifications page is open counts as
   await silas.context.close();
 });
 
-test("[J04] a prayer is shared and made private again, and the community list updates", async ({
-  page,
-  browser,
-}) => {
+test("[J04] a prayer is shared and made private again, and the community list updates", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   await signUp(page);
   const title = unique("For my brother");
   await write(page, title);
@@ -96,10 +95,9 @@ test("[J04] a prayer is shared and made private again, and the community list up
   await silas.context.close();
 });
 
-test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comments", async ({
-  page,
-  browser,
-}) => {
+test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comments", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   await signUp(page);
   const title = unique("For rain");
   await share(page, title);
@@ -163,10 +161,9 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await silas.context.close();
 });
 
-test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can like, pray and comment only", async ({
-  page,
-  browser,
-}) => {
+test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can like, pray and comment only", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   const { name } = await signUp(page);
   const first = unique("First");
   const second = unique("Second");

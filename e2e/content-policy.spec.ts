@@ -5,9 +5,9 @@ import { expect, test } from "./support.ts";
 test.use({ allowedErrors: ["Content Security Policy", "TrustedHTML", "TrustedScript"] });
 
 for (const address of ["/", "/auth"]) {
-  test(`${address} allows no HTML or code from text and no request to another host`, async ({
-    page,
-  }) => {
+  test(`${address} allows no HTML or code from text and no request to another host`, {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto(address);
     const outcome = await page.evaluate(async () => {
       const attempt = async (act: () => unknown) => {

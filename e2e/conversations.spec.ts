@@ -15,9 +15,9 @@ async function askFor(page: Page, question: string, answer: string | RegExp) {
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 }
 
-test("a question is edited, an answer is regenerated, and every version can be shown", async ({
-  page,
-}) => {
+test("a question is edited, an answer is regenerated, and every version can be shown", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await withKey(page, "echo");
   await page.goto("/app/chat");
@@ -211,10 +211,9 @@ test("the user can open every pinned conversation, even if there are many", asyn
   await expect(page.getByRole("button", { name: /^Show More/ })).toHaveCount(0);
 });
 
-test("a link shows a conversation to anyone, without the user's name, until sharing ends", async ({
-  page,
-  browser,
-}) => {
+test("a link shows a conversation to anyone, without the user's name, until sharing ends", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page);
   await withKey(page, "echo");
@@ -250,7 +249,9 @@ test.describe("while the network is lost", () => {
   // A request of the page may be under way.
   test.use({ allowedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
-  test("a user who writes about suicide sees the help card and can continue", async ({ page }) => {
+  test("a user who writes about suicide sees the help card and can continue", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await signUp(page);
     await withKey(page, "echo");
     await page.goto("/app/chat");

@@ -15,9 +15,9 @@ async function undoAfterReload(answer: Locator) {
   await expect(answer.getByRole("status")).not.toContainText("corrected");
 }
 
-test("a wrong quotation in a saved answer is corrected, survives a reload, and can be restored", async ({
-  page,
-}) => {
+test("a wrong quotation in a saved answer is corrected, survives a reload, and can be restored", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await withKey(page, "echo");
   await page.goto(await createConversation(page, "Psalm", ["Quote", wrong]));

@@ -42,10 +42,9 @@ test("after a sign-out without a reload, the next user of the tab does not see t
   await expectEmptyChat(page);
 });
 
-test("after another user signs in in a second tab, the first tab shows none of the previous user's text", async ({
-  page,
-  context,
-}) => {
+test("after another user signs in in a second tab, the first tab shows none of the previous user's text", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   await withKey(page, "plain");
   const { next } = await signUpTwo(page);
   await typeSecret(page);
@@ -110,7 +109,9 @@ async function reloadAndStay(page: Page) {
   await left;
 }
 
-test("text typed just before a reload is restored, and discarded text is not", async ({ page }) => {
+test("text typed just before a reload is restored, and discarded text is not", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await page.goto("/app/prayers");
   const open = page.getByRole("main").getByRole("button", { name: "Add Prayer" }).first();

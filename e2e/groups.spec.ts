@@ -72,10 +72,9 @@ async function joinGroup(page: Page, { join }: { join: string }): Promise<void> 
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
 
 for (const { name, ...viewport } of sizes) {
-  test(`on ${name}, a user makes a group, invites another by a link, and accepts the request`, async ({
-    page,
-    browser,
-  }) => {
+  test(`on ${name}, a user makes a group, invites another by a link, and accepts the request`, {
+    tag: "@gate",
+  }, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     await signUp(page, { name: "Lydia" });
     await openLive(page, () => page.goto("/app/groups"));

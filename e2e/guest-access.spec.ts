@@ -14,9 +14,9 @@ const setting = (dataDir: string) =>
   execFileSync(process.execPath, ["testing/set-setting.ts", dataDir, "guest_access", "false"]);
 
 test.describe("with guest access", () => {
-  test("guests can open chat, Bible, plans, resources and profile, but no other page of the app", async ({
-    page,
-  }) => {
+  test("guests can open chat, Bible, plans, resources and profile, but no other page of the app", {
+    tag: "@gate",
+  }, async ({ page }) => {
     for (const path of guestPages) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -33,9 +33,9 @@ test.describe("without guest access", () => {
   const server = withOwnServer(closedServerPort, {}, setting);
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("[R17] turning the setting off closes these pages to guests, and the server rejects their chat calls", async ({
-    page,
-  }) => {
+  test("[R17] turning the setting off closes these pages to guests, and the server rejects their chat calls", {
+    tag: "@gate",
+  }, async ({ page }) => {
     for (const path of guestPages) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/auth/);

@@ -17,7 +17,7 @@ test("[H01] the home page shows a welcome and a link to the chat", async ({ page
   await expect(page).toHaveURL("/app/chat");
 });
 
-test("[H02] the home page has four cards, each with a link", async ({ page }) => {
+test("[H02] the home page has four cards, each with a link", { tag: "@gate" }, async ({ page }) => {
   const cards = page.getByRole("region", { name: "Explore" }).getByRole("listitem");
   await expect(cards).toHaveCount(4);
   for (const [name, href] of [
@@ -67,7 +67,9 @@ test("a question typed on the home page opens the chat; a blank one does nothing
   await expect(page).toHaveURL(/\/app\/chat/);
 });
 
-test("[H05] the sidebar's groups collapse, and the active one is highlighted", async ({ page }) => {
+test("[H05] the sidebar's groups collapse, and the active one is highlighted", {
+  tag: "@gate",
+}, async ({ page }) => {
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   const groups: Record<string, [string, string][]> = {

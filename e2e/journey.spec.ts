@@ -29,9 +29,9 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: `http://localhost:${port}` });
 
-test("a new user reads, searches, saves a verse, asks and prays, and finds all of it after a restart", async ({
-  page,
-}) => {
+test("a new user reads, searches, saves a verse, asks and prays, and finds all of it after a restart", {
+  tag: "@gate",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const account = newAccount();
 

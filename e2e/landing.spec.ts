@@ -7,9 +7,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("[R01] [L01] anyone can open the landing page, and its header has 'Sign In'", async ({
-  page,
-}) => {
+test("[R01] [L01] anyone can open the landing page, and its header has 'Sign In'", {
+  tag: "@gate",
+}, async ({ page }) => {
   await expect(page).toHaveTitle(/Berea/);
   const signIn = page.getByRole("banner").getByRole("link", { name: "Sign In" });
   await signIn.click();
@@ -58,9 +58,9 @@ test("[L04] [L09] the landing page lists six features and makes a true privacy c
   await expect(page.getByText(/end-to-end/i)).toHaveCount(0);
 });
 
-test("[L05] the example conversation shows one quotation that differs and one that matches word for word", async ({
-  page,
-}) => {
+test("[L05] the example conversation shows one quotation that differs and one that matches word for word", {
+  tag: "@gate",
+}, async ({ page }) => {
   const chat = page.getByRole("figure", { name: "Example conversation" });
   await expect(chat.getByText("Does pride come before a fall?")).toBeVisible();
   const differing = chat.getByRole("blockquote").nth(0);
@@ -87,7 +87,9 @@ test("[L06] the landing page has three testimonials, each with a quote, a name a
   }
 });
 
-test("[L07] the landing page has three plans, each with two ways to start", async ({ page }) => {
+test("[L07] the landing page has three plans, each with two ways to start", {
+  tag: "@gate",
+}, async ({ page }) => {
   const pricing = page.locator("#pricing");
   await expect(pricing.getByRole("article")).toHaveCount(3);
   for (const [name, price] of [

@@ -6,9 +6,9 @@ import { expect, signUp, test } from "./support.ts";
 test.describe("in a browser that prefers Spanish", () => {
   test.use({ locale: "es-MX" });
 
-  test("every page is first shown in Spanish, and a signed-out visitor can select English", async ({
-    page,
-  }) => {
+  test("every page is first shown in Spanish, and a signed-out visitor can select English", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

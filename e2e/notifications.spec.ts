@@ -26,7 +26,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => push.close());
 
-test("a prayer's reminder is set, shown, changed and removed", async ({ page }) => {
+test("a prayer's reminder is set, shown, changed and removed", { tag: "@gate" }, async ({
+  page,
+}) => {
   await signUp(page, { baseURL: server.baseURL });
   await page.goto("/app/prayers");
   await page.getByRole("button", { name: "Add Prayer" }).first().click();

@@ -43,7 +43,7 @@ async function unplug(context: BrowserContext, page: Page) {
   await page.reload();
 }
 
-test("after one visit, the whole Bible can be read and searched offline", async ({
+test("after one visit, the whole Bible can be read and searched offline", { tag: "@gate" }, async ({
   page,
   context,
 }) => {
@@ -67,10 +67,9 @@ test("after one visit, the whole Bible can be read and searched offline", async 
   await expect(toast(page, unreached)).toHaveCount(0);
 });
 
-test("prayers and notes are readable offline, and prayers and chapters read offline arrive once", async ({
-  page,
-  context,
-}) => {
+test("prayers and notes are readable offline, and prayers and chapters read offline arrive once", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   test.setTimeout(cases(60_000, 300_000));
   const written = Array.from({ length: cases(1, 15) }, (_, n) => `For harvest ${n + 1}`);
   await signUp(page);

@@ -70,7 +70,9 @@ test("[O02] onboarding asks three questions, each with its four answers", async 
   }
 });
 
-test("[O03] [O05] a signed-in user's answers are saved, and the plans open", async ({ page }) => {
+test("[O03] [O05] a signed-in user's answers are saved, and the plans open", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page, { onboarded: false });
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -99,9 +101,9 @@ test("[O03] [O05] a signed-in user's answers are saved, and the plans open", asy
   await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
 });
 
-test("[O04] a signed-out user's answers stay in session storage until sign-up", async ({
-  page,
-}) => {
+test("[O04] a signed-out user's answers stay in session storage until sign-up", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -116,9 +118,9 @@ test("[O04] a signed-out user's answers stay in session storage until sign-up", 
   });
 });
 
-test("[A09] a sign-up from onboarding saves the pending answers and completes onboarding", async ({
-  page,
-}) => {
+test("[A09] a sign-up from onboarding saves the pending answers and completes onboarding", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -192,9 +194,9 @@ test.describe("the plans", () => {
     );
   });
 
-  test("[O08] the plans page shows three cards with their prices and features", async ({
-    page,
-  }) => {
+  test("[O08] the plans page shows three cards with their prices and features", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await expect(page.getByRole("article")).toHaveCount(3);
     const cards: [string, string, string[]][] = [
       [
@@ -249,9 +251,9 @@ test.describe("the plans", () => {
     ).toBeVisible();
   });
 
-  test("[O10] choosing a plan charges nothing and opens the home page after a second", async ({
-    page,
-  }) => {
+  test("[O10] choosing a plan charges nothing and opens the home page after a second", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await page.clock.install();
     await expect(page.getByRole("button", { name: /Monthly Devotee/ })).toBeEnabled();
     // From this line on, the clock advances only on request.

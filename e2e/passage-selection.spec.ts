@@ -18,9 +18,9 @@ async function open(page: Page, ref = "John 3") {
 test.describe("on a laptop", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("a click selects a verse, a second one extends the passage, and it is copied, saved and highlighted as one", async ({
-    page,
-  }) => {
+  test("a click selects a verse, a second one extends the passage, and it is copied, saved and highlighted as one", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await signUp(page);
     await open(page);
     await words(page, 16).click();

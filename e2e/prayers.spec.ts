@@ -47,9 +47,9 @@ test("[J01] the journal has the tabs 'My Prayers' and 'Community Prayers', and s
   await expect(page.getByRole("radiogroup", { name: "Sort by" })).toBeVisible();
 });
 
-test("[J02] a prayer is added and edited: the title is required; tags are trimmed, added with Enter or plus, and removable", async ({
-  page,
-}) => {
+test("[J02] a prayer is added and edited: the title is required; tags are trimmed, added with Enter or plus, and removable", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await page.goto(journal);
   const dialog = await openDialog(page);
@@ -90,10 +90,9 @@ test("[J02] a prayer is added and edited: the title is required; tags are trimme
   await expect(tagsOf(page, "For my whole household")).toHaveText(["family"]);
 });
 
-test("[J03] the owner marks an active prayer as answered, which cannot be undone", async ({
-  page,
-  browser,
-}) => {
+test("[J03] the owner marks an active prayer as answered, which cannot be undone", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   await signUp(page);
   const { id } = await add(page, { title: "Open my heart" });
   await page.goto(journal);
@@ -123,7 +122,7 @@ test("[J03] the owner marks an active prayer as answered, which cannot be undone
   await stranger.context().close();
 });
 
-test("[J05] a prayer is deleted only after a confirmation", async ({ page }) => {
+test("[J05] a prayer is deleted only after a confirmation", { tag: "@gate" }, async ({ page }) => {
   await signUp(page);
   await add(page, { title: "Let this cup pass" });
   await add(page, { title: "Thy will be done" });
@@ -199,9 +198,9 @@ test.describe("when the server is unreachable", () => {
     expect(await storedText(page)).not.toContain("Before I go");
   });
 
-  test("queued writes are sent when the server is reachable again, at the latest on sign-out", async ({
-    page,
-  }) => {
+  test("queued writes are sent when the server is reachable again, at the latest on sign-out", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await signUp(page);
     await page.goto(journal);
     await page.route("**/api/prayers", (route) =>
@@ -226,9 +225,9 @@ const errorToast = (page: Page, text: string) => page.getByRole("alert").filter(
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to", "Failed to load"] });
 
-  test("[J12] adding, editing, answering and deleting each show their own error toast and keep the typed text", async ({
-    page,
-  }) => {
+  test("[J12] adding, editing, answering and deleting each show their own error toast and keep the typed text", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await signUp(page);
     await add(page, { title: "Daily bread" });
     await page.goto(journal);

@@ -82,9 +82,9 @@ test("[F02] the badge names the plan, with a premium mark if it is a paid plan",
   }
 });
 
-test("[F03] [F04] [F05] name, about and picture are empty at first, then show what was saved", async ({
-  page,
-}) => {
+test("[F03] [F04] [F05] name, about and picture are empty at first, then show what was saved", {
+  tag: "@gate",
+}, async ({ page }) => {
   await start(page);
   const profile = { full_name: "", about_me: "" };
   await page.request.patch("/api/profile", { data: profile, headers });
@@ -234,9 +234,9 @@ test.describe("a profile edited in two tabs", () => {
 test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: ", "Upload failed"] });
 
-  test("[F06] a photo shows its type, size and hint, is cropped with the keyboard, uploaded, cached for an hour, and removed", async ({
-    page,
-  }) => {
+  test("[F06] a photo shows its type, size and hint, is cropped with the keyboard, uploaded, cached for an hour, and removed", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await start(page);
     const dialog = await openEditProfile(page);
     await expect(dialog.getByText("JPG, PNG or GIF (max 5MB)")).toBeVisible();
@@ -330,9 +330,9 @@ test.describe("when a request fails", () => {
     await expect(toast(page, "Profile Updated")).toBeVisible();
   });
 
-  test("[F12] [F13] posts require text, count characters, and are private on a free plan and public on a paid one", async ({
-    page,
-  }) => {
+  test("[F12] [F13] posts require text, count characters, and are private on a free plan and public on a paid one", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await start(page);
     const write = () => page.getByRole("button", { name: "Create New Post" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Post" });

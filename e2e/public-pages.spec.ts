@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 test.describe("without JavaScript on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("a chapter is read, searched for and shared", async ({ page }) => {
+  test("a chapter is read, searched for and shared", { tag: "@gate" }, async ({ page }) => {
     await page.goto("/bible/kjv/john/3");
     await expect(page.getByText("For God so loved the world")).toBeVisible();
 
@@ -32,7 +32,9 @@ test.describe("without JavaScript on a phone", () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test("plans, resources and a comparison are read and linked", async ({ page }) => {
+  test("plans, resources and a comparison are read and linked", { tag: "@gate" }, async ({
+    page,
+  }) => {
     await page.goto("/bible/kjv/john/3");
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Reading Plans" }).click();

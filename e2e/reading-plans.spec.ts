@@ -23,9 +23,9 @@ async function startBefore(page: Page, built_in: string, days: number, length: n
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("[P01] [P03] five plans show type, difficulty, length and daily reading, with Start and Pause", async ({
-  page,
-}) => {
+test("[P01] [P03] five plans show type, difficulty, length and daily reading, with Start and Pause", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await page.goto(path);
   for (const [name, kind, difficulty, length, daily] of [
@@ -54,9 +54,9 @@ test("[P01] [P03] five plans show type, difficulty, length and daily reading, wi
   await expect(romans).toContainText("Active");
 });
 
-test("a chapter that is checked off or read in the reader counts, and the home page links to today's reading", async ({
-  page,
-}) => {
+test("a chapter that is checked off or read in the reader counts, and the home page links to today's reading", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await startBefore(page, "romans", 1, 16);
   await page.goto("/app");
@@ -127,9 +127,9 @@ test("[P02] Details shows the days, moves today and the end date, and removes th
   await expect(today(page)).toHaveCount(0);
 });
 
-test("[P02] Create Custom Plan accepts books, weekdays and a pace, and keeps them when the dialog closes", async ({
-  page,
-}) => {
+test("[P02] Create Custom Plan accepts books, weekdays and a pace, and keeps them when the dialog closes", {
+  tag: "@gate",
+}, async ({ page }) => {
   await signUp(page);
   await page.goto(path);
   await page.getByRole("button", { name: "Create Custom Plan" }).click();

@@ -7,7 +7,10 @@ import { expect, signUp, test } from "./support.ts";
 const server = withOwnServer(recoveryServerPort);
 test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
 
-test("[A17] a forgotten password is reset by email", async ({ page, context }) => {
+test("[A17] a forgotten password is reset by email", { tag: "@gate" }, async ({
+  page,
+  context,
+}) => {
   const { email } = await signUp(page, { baseURL: server.baseURL });
   await context.clearCookies();
   await page.goto("/auth");

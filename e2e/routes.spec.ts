@@ -3,9 +3,9 @@ import { answerQuestions, expect, signUp, submitSignIn, submitSignUp, test } fro
 
 // The page that each URL opens, the users who may open it, and the redirect for others.
 
-test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding", async ({
-  page,
-}) => {
+test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding", {
+  tag: "@gate",
+}, async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -25,20 +25,22 @@ test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding
   await expect(page).toHaveURL("/payment-selection");
 });
 
-test("[R03] onboarding is open to anyone", async ({ page }) => {
+test("[R03] onboarding is open to anyone", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/onboarding");
   await expect(page.getByText("1 of 3")).toBeVisible();
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[R04] without a session, the plans redirect to sign-up", async ({ page }) => {
+test("[R04] without a session, the plans redirect to sign-up", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.goto("/payment-selection");
   await expect(page).toHaveURL("/auth?signup=true");
 });
 
-test("[R05] /app shows a spinner until the session is known, then redirects signed-out visitors to sign-in", async ({
-  page,
-}) => {
+test("[R05] /app shows a spinner until the session is known, then redirects signed-out visitors to sign-in", {
+  tag: "@gate",
+}, async ({ page }) => {
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
     release = resolve;
@@ -54,7 +56,7 @@ test("[R05] /app shows a spinner until the session is known, then redirects sign
   await expect(page).toHaveURL("/auth?next=%2Fapp");
 });
 
-test("[R06] after signing in, the requested page opens", async ({ page }) => {
+test("[R06] after signing in, the requested page opens", { tag: "@gate" }, async ({ page }) => {
   const account = await signUp(page, { onboarded: false });
   await page.context().clearCookies();
   await page.goto("/app/prayers/lists?tag=family#today");
@@ -66,7 +68,9 @@ test("[R06] after signing in, the requested page opens", async ({ page }) => {
   await expect(page).not.toHaveURL(/\/auth/);
 });
 
-test("after signing up, the requested page opens at the end of onboarding", async ({ page }) => {
+test("after signing up, the requested page opens at the end of onboarding", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible/notes");
   await page.getByRole("button", { name: "Create an account" }).click();
   await submitSignUp(page);
@@ -75,7 +79,7 @@ test("after signing up, the requested page opens at the end of onboarding", asyn
   await expect(page).toHaveURL("/app/bible/notes");
 });
 
-test("a return URL on another site is ignored", async ({ page }) => {
+test("a return URL on another site is ignored", { tag: "@gate" }, async ({ page }) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth?next=//example.org/");
@@ -87,9 +91,9 @@ test.describe("old addresses", () => {
   // The conversation in this URL does not exist, so the chat's request fails.
   test.use({ allowedErrors: ["Failed to load"] });
 
-  test("[R15] redirect to the same page under /app and leave no history entry", async ({
-    page,
-  }) => {
+  test("[R15] redirect to the same page under /app and leave no history entry", {
+    tag: "@gate",
+  }, async ({ page }) => {
     await signUp(page);
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
@@ -107,7 +111,9 @@ test.describe("old addresses", () => {
   });
 });
 
-test("links within a page jump to their target without smooth scrolling", async ({ page }) => {
+test("links within a page jump to their target without smooth scrolling", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.goto("/app/bible?version=kjv&ref=Psalm+119");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const behavior = await page.evaluate(() =>
@@ -119,7 +125,9 @@ test("links within a page jump to their target without smooth scrolling", async 
   expect(behavior).toEqual(["auto", "auto", "auto"]);
 });
 
-test("[R16] any other path opens a page that says that it does not exist", async ({ page }) => {
+test("[R16] any other path opens a page that says that it does not exist", {
+  tag: "@gate",
+}, async ({ page }) => {
   for (const path of ["/nowhere", "/app/nowhere", "/chat/a/b"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

@@ -4,9 +4,9 @@ import { expect, signUp, test } from "./support.ts";
 
 // The search box in the explorer and the dialog that Ctrl+K opens.
 
-test("a partly remembered verse is listed first while the user types, with the reason for the match", async ({
-  page,
-}) => {
+test("a partly remembered verse is listed first while the user types, with the reason for the match", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible");
   const box = page.getByRole("searchbox", { name: "Search the Bible" });
   await box.pressSequentially("yahweh is my sheperd i shall lack nothing");
@@ -24,9 +24,9 @@ test("a partly remembered verse is listed first while the user types, with the r
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
 
-test("results are counted by book, filtered, sorted and paged, and none is lost", async ({
-  page,
-}) => {
+test("results are counted by book, filtered, sorted and paged, and none is lost", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/app/bible?q=shepherd&mode=search");
   const results = page.getByRole("region", { name: "Search results" });
   await expect(results.getByRole("status").first()).toContainText(/^\d+ verses/);
@@ -89,7 +89,9 @@ async function openGoTo(page: Page): Promise<Locator> {
   return page.getByRole("combobox", { name: "A reference, some words, or a page" });
 }
 
-test("Ctrl+K opens a reference, a page or a verse with the keyboard only", async ({ page }) => {
+test("Ctrl+K opens a reference, a page or a verse with the keyboard only", {
+  tag: "@gate",
+}, async ({ page }) => {
   const box = await openGoTo(page);
   await expect(box).toBeFocused();
   await box.fill("jhon 3 16");

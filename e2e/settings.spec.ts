@@ -23,10 +23,9 @@ const stored = async (page: Page) =>
 const verseSize = (page: Page) =>
   page.locator("#v16").evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize));
 
-test("preferences apply at once, before the first paint after a reload, and on another device", async ({
-  page,
-  browser,
-}) => {
+test("preferences apply at once, before the first paint after a reload, and on another device", {
+  tag: "@gate",
+}, async ({ page, browser }) => {
   const account = await start(page);
   await page.goto("/app/bible?ref=John+3");
   await expect(page.locator("#v16")).toBeVisible();
@@ -154,7 +153,9 @@ async function exportPrayer(page: Page) {
   await expect(page.getByText(/Your archive is ready/)).toBeVisible();
 }
 
-test("all data is exported as one archive that the user can download", async ({ page }) => {
+test("all data is exported as one archive that the user can download", { tag: "@gate" }, async ({
+  page,
+}) => {
   await exportPrayer(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
@@ -201,9 +202,9 @@ test("importing an archive into another account shows a preview and adds nothing
 test.describe("a wrong password on the way", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("a user deletes an account with the keyboard, password and phrase, and then cancels the deletion", async ({
-    page,
-  }) => {
+  test("a user deletes an account with the keyboard, password and phrase, and then cancels the deletion", {
+    tag: "@gate",
+  }, async ({ page }) => {
     const { email, password } = await start(page);
     const posted = await page.request.post("/api/prayers", {
       data: { title: "For Philippi" },

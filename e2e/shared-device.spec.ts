@@ -59,9 +59,9 @@ async function twoUsers(page: Page) {
   return { alma, bernice };
 }
 
-test("a note typed in a tab that still shows the previous user is not saved for the new user", async ({
-  page,
-}) => {
+test("a note typed in a tab that still shows the previous user is not saved for the new user", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { alma, bernice } = await twoUsers(page);
   await page.goto(notesPath);
   await page.getByRole("button", { name: "New Note" }).click();

@@ -43,9 +43,9 @@ async function signInAtProvider(page: Page, email: string) {
 const continueWith = (page: Page, name: string) =>
   page.getByRole("button", { name: `Continue with ${name}` }).click();
 
-test("[A01] [A11] Continue with Google opens /payment-selection after onboarding, otherwise /app", async ({
-  page,
-}) => {
+test("[A01] [A11] Continue with Google opens /payment-selection after onboarding, otherwise /app", {
+  tag: "@gate",
+}, async ({ page }) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/onboarding");
   await answerQuestions(page, "Create Account");
@@ -138,7 +138,10 @@ test.describe("a wrong code", () => {
   });
 });
 
-test("a passkey is added in the account settings and then signs in", async ({ page, context }) => {
+test("a passkey is added in the account settings and then signs in", { tag: "@gate" }, async ({
+  page,
+  context,
+}) => {
   const client = await context.newCDPSession(page);
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {

@@ -62,10 +62,9 @@ const createOnServer = (page: Page, body: string) =>
     headers: { origin: new URL(page.url()).origin },
   });
 
-test("a note written offline is listed, reopened and edited before it syncs, and arrives once", async ({
-  page,
-  context,
-}) => {
+test("a note written offline is listed, reopened and edited before it syncs, and arrives once", {
+  tag: "@gate",
+}, async ({ page, context }) => {
   test.setTimeout(120_000);
   await ready(page);
   await context.setOffline(true);
@@ -229,7 +228,9 @@ async function fillDevice(page: Page) {
   });
 }
 
-test("signing out leaves no private data in any storage of the browser", async ({ page }) => {
+test("signing out leaves no private data in any storage of the browser", { tag: "@gate" }, async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await ready(page);
   await page.request.post("/api/prayers", { data: { title: "A prayer with hyssop" } });

@@ -1,6 +1,6 @@
 // `npm run check`: the static checks, and the tests that need no database or browser.
 import { ensureInstalled, fail, runNode, say } from "./runtime.mjs";
-import { buildData, makeRouteTypes } from "./steps.mjs";
+import { buildData, makeRouteTypes, runOnce } from "./steps.mjs";
 
 const checks = [
   [
@@ -33,11 +33,26 @@ const checks = [
 
 /** The static checks, the first part of `npm run check` and `npm test`. */
 export async function checkCode() {
-  await makeRouteTypes();
-  for (const [subject, args, failure] of checks) {
-    say(`Checking ${subject} …`);
-    if ((await runNode(args)) !== 0) fail(failure);
-  }
+  await runOnce("code", ["."], async () => {
+    await makeRouteTypes();
+    for (const [subject, args, failure] of checks) {
+      say(`Checking ${subject} …`);
+      if ((await runNode(args)) !== 0) fail(failure);
+    }
+  });
+}
+
+/** Builds the translations and checks them, and the citation check on a sample. */
+export async function checkScripture() {
+  await buildData();
+  const sources = ["corpus", "scripture", "shared", "bench", "package-lock.json"];
+  await runOnce("scripture", sources, async () => {
+    if ((await runNode(["corpus/check.ts"])) !== 0)
+      fail("A translation failed its checks (see above).");
+    say("Measuring the accuracy of the citation check …");
+    if ((await runNode(["bench/citations.ts", "--sample"])) !== 0)
+      fail("The citation check misses one of its targets (see above).");
+  });
 }
 
 if (process.argv[1]?.endsWith("check.mjs")) {

@@ -22,9 +22,11 @@ function usesDatabase(file: string, seen = new Set<string>()): boolean {
 
 test("exactly the server tests that use no database are named NAME.unit.test.ts", () => {
   const files = globSync("server/**/*.test.ts").filter(
-    (file) => !file.endsWith(".process.test.ts"),
+    (file) => !/\.process\.(full\.)?test\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(150);
-  const wrong = files.filter((file) => usesDatabase(file) === file.endsWith(".unit.test.ts"));
+  const wrong = files.filter(
+    (file) => usesDatabase(file) === /\.unit\.(full\.)?test\.ts$/.test(file),
+  );
   expect(wrong).toEqual([]);
 });

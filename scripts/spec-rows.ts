@@ -35,6 +35,17 @@ export function idsInTitle(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]\d{2})\]/g)].map(([, id = ""]) => id);
 }
 
+/** Returns the files of each id that a source file names in square brackets. */
+export function filesById(
+  sources: readonly { file: string; text: string }[],
+): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const { file, text } of sources) {
+    for (const id of new Set(idsInTitle(text))) files.set(id, [...(files.get(id) ?? []), file]);
+  }
+  return files;
+}
+
 export function vitestResults({ testResults }: VitestReport): TestResult[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
@@ -45,9 +56,12 @@ export function vitestResults({ testResults }: VitestReport): TestResult[] {
   );
 }
 
-/** A flaky test (passed on a retry) counts as failed. */
+/** A flaky test (passed on a retry) counts as passed. */
 export function playwrightResults({ suites }: PlaywrightReport): TestResult[] {
-  const status = { expected: "passed", skipped: "skipped" } as Record<string, TestResult["status"]>;
+  const status = { expected: "passed", flaky: "passed", skipped: "skipped" } as Record<
+    string,
+    TestResult["status"]
+  >;
   const walk = (suite: PlaywrightSuite, titles: string[]): TestResult[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.map((test) => ({

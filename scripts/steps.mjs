@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -32,20 +33,49 @@ const webSources = [
 /** Everything the server bundle is built from. */
 const serverSources = ["shared", "scripture", "corpus", "server", "scripts", "package-lock.json"];
 
+/** Folders of the repository whose files are made from others. */
+const generated = new Set([
+  "node_modules",
+  "build",
+  "data",
+  "test-results",
+  ".git",
+  ".react-router",
+]);
+
 function filesBelow(entry) {
   const full = path.join(root, entry);
   if (!existsSync(full)) return [];
-  if (path.extname(entry) !== "") return [full];
-  return readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
-    .map((file) => path.join(file.parentPath, file.name))
-    .sort();
+  if (statSync(full).isFile()) return [full];
+  return readdirSync(full)
+    .map((name) => path.join(entry, name))
+    .filter((inner) => !generated.has(inner))
+    .sort()
+    .flatMap(filesBelow);
 }
 
-function hashOf(entries) {
+function hashOf(entries, counts = () => true) {
   const hash = createHash("sha256");
-  for (const file of entries.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
+  for (const file of entries.flatMap(filesBelow).filter(counts)) {
+    hash.update(file).update(readFileSync(file));
+  }
   return hash.digest("hex");
+}
+
+/** Whether a file can change what is built. */
+const isBuilt = (file) => !/\.test\.tsx?$/.test(file);
+
+/**
+ * Runs a check unless it passed before with the same content of its sources (files and folders).
+ * The check ends the process if it fails.
+ */
+export async function runOnce(name, sources, check) {
+  const stamp = path.join(root, "build", "passed", `${name}.sha256`);
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  await check();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
 }
 
 async function runOrExit(args, doing, options) {
@@ -70,7 +100,7 @@ export async function buildData() {
 /** Builds the web app if one of its sources changed. */
 export async function buildWeb() {
   const stamp = path.join(root, "build", "web.stamp");
-  const hash = hashOf(webSources);
+  const hash = hashOf(webSources, isBuilt);
   const built = existsSync(path.join(root, "build", "web", "client", "__spa-fallback.html"));
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("Building the web app …");
@@ -94,7 +124,7 @@ export async function buildWeb() {
 export async function buildServer() {
   const folder = path.join(root, "build", "server");
   const stamp = path.join(folder, "sources.sha256");
-  const hash = hashOf(serverSources);
+  const hash = hashOf(serverSources, isBuilt);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   await runOrExit(["scripts/build-server.mjs"], "Bundling the server", {
     env: { ...process.env, NODE_ENV: "production" },

@@ -1,55 +1,75 @@
-// `npm test`: runs all checks. Types, style, translations, citations, unit tests, API tests on both
-// databases, spec rows, browser tests.
+// `npm test`, the gate: what every change must pass. With the argument "full", `npm run test:all`:
+// all tests. CONTRIBUTING.md says which tests belong where.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { checkCode } from "./check.mjs";
-import { playwrightFailures, vitestFailures } from "./failures.mjs";
-import { ensureInstalled, fail, root, runNode, say } from "./runtime.mjs";
-import { buildData, buildServer, buildWeb } from "./steps.mjs";
+import { checkCode, checkScripture } from "./check.mjs";
+import { ensureInstalled, root, runNode, say } from "./runtime.mjs";
+import { buildServer, buildWeb } from "./steps.mjs";
+import { describeTest, playwrightFailures, slowestFiles, vitestFailures } from "./test-reports.mjs";
 
-ensureInstalled();
-const browser = ensureBrowser();
+/** The gate's limit on two cores once built. A test that exceeds it moves to the full tier. */
+const gateLimitMinutes = 12;
+const tier = process.argv[2] === "full" ? "full" : "gate";
+const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
+
+const started = performance.now();
+const times = [];
+async function timed(part, run) {
+  say(`${part} …`);
+  const start = performance.now();
+  const result = await run();
+  times.push(`  ${minutes(performance.now() - start).padStart(8)}  ${part}`);
+  return result;
+}
+
+const browser = await timed("Installing packages and a browser", () => {
+  ensureInstalled();
+  return ensureBrowser();
+});
 // Two lanes, because most of these steps use one core.
-await Promise.all([checkCode(), checkScripture()]);
+await timed("Checking code and texts", () => Promise.all([checkCode(), checkScripture()]));
+await timed("Building pages and server", () => Promise.all([buildWeb(), buildServer()]));
 
 const results = path.join(root, "build", "results");
 mkdirSync(results, { recursive: true });
-const read = (name) => JSON.parse(readFileSync(path.join(results, name), "utf8"));
-
-await Promise.all([buildWeb(), buildServer()]);
-say("Testing scripture, server and databases …");
-const vitest = await runNode([
+const env = { ...process.env, ...browser, TEST_TIER: tier };
+const runTests = async (part, cli, report, args, variables) => {
+  const code = await timed(part, () => runNode([cli, ...args], { env: { ...env, ...variables } }));
+  return { code, report: JSON.parse(readFileSync(report, "utf8")) };
+};
+const vitestReport = path.join(results, "vitest.json");
+const vitest = await runTests(
+  "Testing units, API and processes",
   "node_modules/vitest/vitest.mjs",
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${path.join(results, "vitest.json")}`,
-]);
-const unit = read("vitest.json");
-say("Testing in the browser …");
-const playwright = await runNode(["node_modules/@playwright/test/cli.js", "test"], {
-  env: {
-    ...process.env,
-    ...browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, "playwright.json"),
-  },
-});
-const browserRun = read("playwright.json");
-const web = browserRun.stats;
-const rows = await runNode(["scripts/check-spec.ts"]);
+  vitestReport,
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+);
+const playwrightReport = path.join(results, "playwright.json");
+const playwright = await runTests(
+  "Testing in the browser",
+  "node_modules/@playwright/test/cli.js",
+  playwrightReport,
+  ["test"],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+);
+const rows = await runNode(["scripts/check-spec.ts", ...(tier === "full" ? ["--full"] : [])]);
 
-const passed = unit.numPassedTests + web.expected;
-const failed = unit.numFailedTests + web.unexpected + web.flaky;
-for (const line of [...vitestFailures(unit), ...playwrightFailures(browserRun)]) say(line);
-say(`${passed} passed, ${failed} failed`);
-process.exit(vitest || playwright || rows || (failed > 0 ? 1 : 0));
-
-async function checkScripture() {
-  await buildData();
-  if ((await runNode(["corpus/check.ts"])) !== 0)
-    fail("A translation failed its checks (see above).");
-  say("Measuring the accuracy of the citation check …");
-  if ((await runNode(["bench/citations.ts", "--sample"])) !== 0)
-    fail("The citation check misses one of its targets (see above).");
+say(`\nThe ten slowest files of the ${tier} tier:`);
+for (const { file, seconds } of slowestFiles(vitest.report, playwright.report, root)) {
+  say(`  ${String(seconds).padStart(6)} s  ${file}`);
 }
+const total = performance.now() - started;
+say(`\nTime by part (${minutes(total)} in all):`);
+for (const time of times) say(time);
+if (tier === "gate" && total > gateLimitMinutes * 60_000) {
+  say(`The gate took longer than ${gateLimitMinutes} minutes: move a test to the full tier.`);
+}
+
+const { failed, flaky } = playwrightFailures(playwright.report);
+const failures = [...vitestFailures(vitest.report), ...failed];
+for (const test of flaky) say(describeTest("FLAKY", test));
+for (const test of failures) say(describeTest("FAILED", test));
+const { expected, flaky: passedOnRetry } = playwright.report.stats;
+say(`${vitest.report.numPassedTests + expected + passedOnRetry} passed, ${failures.length} failed`);
+process.exit(vitest.code || playwright.code || rows || (failures.length > 0 ? 1 : 0));

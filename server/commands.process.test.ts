@@ -1,19 +1,26 @@
-// Commands report wrong settings, disks and files in one line, and create nothing.
+// Commands report wrong settings, disks and files in one line, and create nothing. A backup restores.
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
 import { runProgram, startServerProcess } from "#testing/server-process.ts";
+import { hashesAfterRestore, hashesOf } from "#testing/state-hashes.ts";
 
 let folder: string;
 let data: string;
+let lydia: ProcessUser;
 const at = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-commands-"));
   data = at("data");
-  await (await startServerProcess({ DATA_DIR: data })).stop();
+  const server = await startServerProcess({ DATA_DIR: data });
+  lydia = await signUpAt(server.url);
+  const prayer = await lydia.request("POST", "/api/prayers", { title: "The prayer in the backup" });
+  expect(prayer.status).toBe(201);
+  await server.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -58,6 +65,25 @@ test("a file as the target of a backup and a damaged restore.json are reported i
       [expect.stringContaining("restore.json is damaged")],
     ]);
   }
+});
+
+test("a backup restores every row into an empty folder, and a server starts on it", async () => {
+  const made = await runProgram("backup", ["--to", at("round-trip")], { DATA_DIR: data });
+  expect(made.code, made.output).toBe(0);
+  const [name = ""] = readdirSync(at("round-trip"));
+  const DATA_DIR = at("restored");
+  const key = ["--key", path.join(data, "master.key")];
+  const args = [path.join(at("round-trip"), name), ...key];
+  const restored = await runProgram("restore", args, { DATA_DIR });
+  expect(restored.code, restored.output).toBe(0);
+  expect(await hashesOf({ DATA_DIR })).toEqual(
+    hashesAfterRestore(await hashesOf({ DATA_DIR: data })),
+  );
+  const server = await startServerProcess({ DATA_DIR });
+  const cookie = await signInAt(server.url, lydia);
+  const prayers = await fetch(`${server.url}/api/prayers`, { headers: { cookie } });
+  expect(await prayers.text()).toContain("The prayer in the backup");
+  expect((await server.stop()).code).toBe(0);
 });
 
 test("after a killed rotate-key, backup says what to do, and a backup under the next key can be restored", async () => {

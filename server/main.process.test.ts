@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -61,10 +62,19 @@ test("a data folder that is not writable is reported", async () => {
   writeFileSync(data, "not a folder");
   const { code, output } = await startRejectedServer({
     DATA_DIR: data,
-    PORT: String(await freePort()),
   });
   expect(code).toBe(1);
   expect(lines(output)).toEqual([expect.stringContaining(`DATA_DIR ${data} cannot be written`)]);
+});
+
+test("a folder with other files in place of the database is not changed", async () => {
+  const file = path.join(folder, "postgres", "letters.txt");
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "keep me");
+  const { code, output } = await startRejectedServer({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(output).toContain("has files but no database");
+  expect(existsSync(file)).toBe(true);
 });
 
 test("an unreachable database is reported", async () => {

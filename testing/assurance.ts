@@ -1,4 +1,4 @@
-// The checks of docs/checks.md are tests of variable size. `npm test` runs a few cases; `npm run
+// The checks of docs/checks.md are tests of variable size. Test runs use a few cases; `npm run
 // check:security` and `npm run check:reliability` run all of them and print the figures noted here.
 
 /** Whether to run all cases. */
@@ -8,7 +8,7 @@ export const runAllCases = process.env.CHECK === "whole";
  * same input.
  */
 export const seed = Number(process.env.SEED ?? 20261121);
-/** Returns the number of cases: `some` in `npm test`, `all` in the check commands. */
+/** Returns the number of cases: `some` in test runs, `all` in the check commands. */
 export const cases = <T>(some: T, all: T): T => (runAllCases ? all : some);
 
 /** Records a measured figure for the commands to print. */

@@ -1,4 +1,4 @@
-// Tests replies whose server has stopped, on PostgreSQL. In killed-writer.process.test.ts, real
+// Tests replies whose server has stopped, on PostgreSQL. In killed-writer.process.full.test.ts, real
 // servers are killed.
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";

@@ -302,7 +302,7 @@ test("a server shutdown saves running replies, or leaves them to other servers",
     expect(reply).toMatchObject({ role: "assistant", partial: true });
     return;
   }
-  // server/features/chat/killed-writer.process.test.ts tests the continuation on another server.
+  // server/features/chat/killed-writer.process.full.test.ts tests the continuation on another server.
   expect(reply).toBeUndefined();
   const [left] = await app.driver.owner
     .select({ ended: liveReplies.ended, aliveUntil: liveReplies.aliveUntil })

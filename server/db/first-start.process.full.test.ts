@@ -1,14 +1,9 @@
-// The first start of an installation, interrupted or in a folder that holds something else.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// The first start of an installation, interrupted.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  freePort,
-  spawnProgram,
-  startRejectedServer,
-  startServerProcess,
-} from "#testing/server-process.ts";
+import { freePort, spawnProgram, startServerProcess } from "#testing/server-process.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -28,15 +23,4 @@ test("a server that is killed while it creates its database starts the next time
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
   await second.stop();
   expect(existsSync(path.join(DATA_DIR, "postgres.new"))).toBe(false);
-});
-
-test("a folder with other files in place of the database is not changed", async () => {
-  const DATA_DIR = path.join(folder, "occupied");
-  const file = path.join(DATA_DIR, "postgres", "letters.txt");
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, "keep me");
-  const { code, output } = await startRejectedServer({ DATA_DIR, PORT: String(await freePort()) });
-  expect(code).toBe(1);
-  expect(output).toContain("has files but no database");
-  expect(existsSync(file)).toBe(true);
 });

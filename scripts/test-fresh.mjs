@@ -1,0 +1,29 @@
+// `npm run test:fresh`: clones HEAD into a temporary folder and runs .ci/run there, as CI does. If it
+// passes, writes the commit's hash to .git/test-fresh-passed. Uncommitted changes are not tested.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fail, root, say } from "./runtime.mjs";
+
+const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+const commit = git("rev-parse", "HEAD");
+const folder = mkdtempSync(path.join(tmpdir(), "berea-fresh-"));
+const clone = path.join(folder, "berea");
+const start = performance.now();
+let status;
+try {
+  git("clone", "--quiet", "--no-local", root, clone);
+  execFileSync("git", ["checkout", "--quiet", "--detach", commit], { cwd: clone });
+  say(`Running .ci/run in a clone of ${commit} …`);
+  const env = { ...process.env, CI: "true" };
+  const stdio = ["ignore", "inherit", "inherit"];
+  ({ status } = spawnSync("bash", [".ci/run"], { cwd: clone, env, stdio }));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+if (status !== 0) fail(`${commit} failed after ${minutes} minutes (see above).`);
+const passed = path.resolve(root, git("rev-parse", "--git-dir"), "test-fresh-passed");
+writeFileSync(passed, `${commit}\n`);
+say(`${commit} passed after ${minutes} minutes.`);
