@@ -73,7 +73,7 @@ function specsOf(suites, titles = []) {
   });
 }
 
-/** One failed or flaky test as lines of output: `FAILED server/app.test.ts a title`. */
+/** One failed or flaky test as lines of output: `FAILED FILE TITLE`, then the start of its reason. */
 export function describeTest(label, { place, title, reason }) {
   const start = reason.split("\n").slice(0, 12).join("\n    ");
   return `${label} ${place} ${title}\n    ${start}`;
