@@ -42,19 +42,24 @@ test("after a sign-out without a reload, the next user of the tab does not see t
   await expectEmptyChat(page);
 });
 
-test("after another user signs in in a second tab, the first tab shows none of the previous user's text", {
-  tag: "@gate",
-}, async ({ page, context }) => {
-  await withKey(page, "plain");
-  const { next } = await signUpTwo(page);
-  await typeSecret(page);
-  await context.clearCookies();
-  const second = await context.newPage();
-  await second.goto("/auth");
-  await submitSignIn(second, next);
-  await expect(second).toHaveURL(/\/app$/);
-  await page.bringToFront();
-  await expect(box(page)).toHaveValue("");
+test.describe("a session that ended without a sign-out", () => {
+  // Until the tab learns of it, its calls are answered with 401.
+  test.use({ allowedErrors: ["status of 401"] });
+
+  test("after another user signs in in a second tab, the first tab shows none of the previous user's text", {
+    tag: "@gate",
+  }, async ({ page, context }) => {
+    await withKey(page, "plain");
+    const { next } = await signUpTwo(page);
+    await typeSecret(page);
+    await context.clearCookies();
+    const second = await context.newPage();
+    await second.goto("/auth");
+    await submitSignIn(second, next);
+    await expect(second).toHaveURL(/\/app$/);
+    await page.bringToFront();
+    await expect(box(page)).toHaveValue("");
+  });
 });
 
 test("a question being sent and a message being edited survive a reload", async ({ page }) => {
