@@ -39,7 +39,6 @@ const limits = {
 const apiTests = {
   exclude: [...serverUnits, ...processes, ...exclude],
   isolate: false,
-  setupFiles: "testing/low-cost-passwords.ts",
   ...limits,
 };
 

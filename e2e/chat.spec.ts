@@ -308,7 +308,7 @@ test.describe("signed in, with a key", () => {
       class Listener extends EventTarget {
         start() {
           const result = Object.assign([{ transcript: "what is hope" }], { isFinal: true });
-          setTimeout(() => {
+          queueMicrotask(() => {
             this.dispatchEvent(Object.assign(new Event("result"), { results: [result] }));
             this.dispatchEvent(new Event("end"));
           });

@@ -124,24 +124,6 @@ test("the landing page is accessible and fits a phone", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the landing page loads at most 140 KB of script, and everything from this server", async ({
-  page,
-}) => {
-  await page.waitForLoadState("networkidle");
-  const resources = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map((entry) => {
-      const { name, encodedBodySize } = entry as PerformanceResourceTiming;
-      return { name, bytes: encodedBodySize };
-    }),
-  );
-  const { origin } = new URL(page.url());
-  expect(resources.filter(({ name }) => !name.startsWith(`${origin}/`))).toEqual([]);
-  const scripts = resources.filter(({ name }) => name.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(3);
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-  expect(bytes).toBeLessThanOrEqual(140 * 1024);
-});
-
 test("the landing page offers a signed-in user to open the app instead of signing in", async ({
   page,
 }) => {

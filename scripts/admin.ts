@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { and, eq } from "drizzle-orm";
 import { raiseCredentialVersion } from "#server/auth/credential-version.ts";
-import { hashing } from "#server/auth/passwords.ts";
+import { Passwords } from "#server/auth/passwords.ts";
 import { cancelPendingActions } from "#server/auth/pending-actions.ts";
 import { type OpenedDatabase, openDatabase } from "#server/db/open.ts";
 import { readSetting } from "#server/db/read-setting.ts";
@@ -64,7 +64,7 @@ const commands: Record<string, Command> = {
   },
   "reset-password": async ({ opened, userId, email }) => {
     const password = randomBytes(15).toString("base64url");
-    const hash = await hashing.hash(password);
+    const hash = await new Passwords().hash(password);
     await opened.database.auth.transaction(async (tx) => {
       const changed = await tx
         .update(accounts)

@@ -6,6 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fail, root, say } from "./runtime.mjs";
 
+/** The environment without what npm adds for scripts: the clone has its own packages and Node. */
+function withoutNpm(env) {
+  const inherited = Object.entries(env).filter(([name]) => !name.startsWith("npm_"));
+  const folders = (env.PATH ?? "").split(path.delimiter);
+  const own = folders.filter((folder) => !folder.includes("node_modules"));
+  return { ...Object.fromEntries(inherited), PATH: own.join(path.delimiter) };
+}
+
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 const commit = git("rev-parse", "HEAD");
 const folder = mkdtempSync(path.join(tmpdir(), "berea-fresh-"));
@@ -16,7 +24,7 @@ try {
   git("clone", "--quiet", "--no-local", root, clone);
   execFileSync("git", ["checkout", "--quiet", "--detach", commit], { cwd: clone });
   say(`Running .ci/run in a clone of ${commit} …`);
-  const env = { ...process.env, CI: "true" };
+  const env = { ...withoutNpm(process.env), CI: "true" };
   const stdio = ["ignore", "inherit", "inherit"];
   ({ status } = spawnSync("bash", [".ci/run"], { cwd: clone, env, stdio }));
 } finally {

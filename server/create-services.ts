@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { nameOf } from "#shared/content/product.ts";
 import { createAuth } from "./auth/auth.ts";
+import { Passwords } from "./auth/passwords.ts";
 import type { OpenedDatabase } from "./db/open.ts";
 import type { Replica } from "./db/replica.ts";
 import type { Env } from "./env.ts";
@@ -39,8 +40,10 @@ export function createServices(
     library,
     studyData,
     devotions = openDevotions(),
+    passwords = new Passwords(),
     ...shared
-  }: Pick<Services, "library" | "studyData"> & Partial<Pick<Services, "devotions" | "scripture">>,
+  }: Pick<Services, "library" | "studyData"> &
+    Partial<Pick<Services, "devotions" | "passwords" | "scripture">>,
 ): Services {
   db.keys.onUnreadable = (place) => {
     log.error(
@@ -120,6 +123,7 @@ export function createServices(
     shutdown,
     limits,
     secret,
+    passwords,
     auth: createAuth({
       env,
       installationName,
@@ -127,6 +131,7 @@ export function createServices(
       mail: outgoingMails,
       sms,
       limits,
+      passwords,
       background,
       realtime,
       log,

@@ -1,5 +1,6 @@
 import type { Devotion } from "#shared/api/devotions.ts";
 import type { Auth } from "./auth/auth.ts";
+import type { Passwords } from "./auth/passwords.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Library } from "./features/bibles/library.ts";
@@ -33,6 +34,7 @@ export type Services = {
   log: Logger;
   db: Database;
   auth: Auth;
+  passwords: Passwords;
   limits: Limits;
   /** Sends at once or fails. For mails that the caller sends again. */
   mail: Mailer;
@@ -48,9 +50,9 @@ export type Services = {
   licensed: LicensedTexts;
   /** Searches and citation checks, off the main thread. */
   scripture: ScripturePool;
-  /** Draws pictures in a separate process. */
   /** The name, the logo and the welcome of the installation, as of the last second. */
   installation: InstallationValue;
+  /** Draws pictures in a separate process. */
   pictures: PictureRenderer;
   studyData: StudyData;
   /** In the order of the days. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createApp } from "#server/app.ts";
+import { type PasswordHash, Passwords } from "#server/auth/passwords.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
@@ -13,6 +14,7 @@ import { jobHandlers } from "#server/jobs/handlers.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { signedUp } from "./cookies.ts";
+import { lowCostHash } from "./low-cost-passwords.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const origin = "http://localhost:3000";
@@ -70,11 +72,15 @@ export function startTestAdmin(app: TestApp): TestUser {
 /**
  * Creates the real app on a fresh database. `env` overrides settings as environment variables do;
  * `texts` loads the translations and study data, for tests that read them; `log` replaces the
- * silent logger.
+ * silent logger, `passwordHash` the one of low cost.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { texts = false, log }: { texts?: boolean; log?: Logger } = {},
+  {
+    texts = false,
+    log,
+    passwordHash = lowCostHash,
+  }: { texts?: boolean; log?: Logger; passwordHash?: PasswordHash } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
@@ -85,6 +91,7 @@ export async function createTestApp(
   const services = createServices(settings, database, logger, {
     library,
     studyData,
+    passwords: new Passwords(passwordHash),
     ...(scripture && { scripture }),
   });
   const app = createApp(services);

@@ -29,7 +29,7 @@ import { chooseNewPassword, confirmAddress, existingAccountMail } from "./email-
 import { withHashedSessionTokens } from "./hashed-session-tokens.ts";
 import { isDeliverable } from "./identifiers.ts";
 import { acceptForSignUp, claimForSignUp } from "./invited-sign-up.ts";
-import { hashing, passwordWeakness } from "./passwords.ts";
+import { type Passwords, passwordWeakness } from "./passwords.ts";
 import { cancelPendingActions } from "./pending-actions.ts";
 import { namesAdmin, provisionUser } from "./provision-user.ts";
 import { withSessionGuards } from "./session-guards.ts";
@@ -73,13 +73,14 @@ export function createAuth(input: {
   mail: Pick<Mailer, "send">;
   sms: Sms | undefined;
   limits: Limits;
+  passwords: Passwords;
   /** Returns the name of the installation. */
   installationName: () => string;
   background: BackgroundTasks;
   realtime: Pick<Realtime, "publish">;
   log: Logger;
 }) {
-  const { env, db, mail, log, background, realtime } = input;
+  const { env, db, mail, log, background, realtime, passwords } = input;
   const unproven = new UnverifiedAccounts(db, env);
   return betterAuth({
     baseURL: env.publicUrl,
@@ -142,7 +143,10 @@ export function createAuth(input: {
         const content = existingAccountMail(`${env.publicUrl}/auth`);
         await mail.send({ to: user.email, language: languageOf(request), ...content });
       },
-      password: hashing,
+      password: {
+        hash: (password) => passwords.hash(password),
+        verify: (attempt) => passwords.verify(attempt),
+      },
     },
     emailVerification: {
       sendOnSignUp: env.requireEmailConfirmation,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-import { hashing } from "./passwords.ts";
 
 const oldPassword = "madder-root-of-the-attacker";
 const newPassword = "purple-cloth-of-the-owner";
@@ -12,14 +11,6 @@ const newPassword = "purple-cloth-of-the-owner";
 /** Holds sign-ins after their password was verified, while `held` is a promise. */
 let held: Promise<void> | undefined;
 let verified = 0;
-const verify = hashing.verify;
-vi.spyOn(hashing, "verify").mockImplementation(async (input) => {
-  const right = await verify(input);
-  const gate = held;
-  verified += 1;
-  await gate;
-  return right;
-});
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,6 +20,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   verified = 0;
+  const { passwords } = app.services;
+  const verify = passwords.verify.bind(passwords);
+  vi.spyOn(passwords, "verify").mockImplementation(async (input) => {
+    const right = await verify(input);
+    const gate = held;
+    verified += 1;
+    await gate;
+    return right;
+  });
 });
 
 const post = (path: string, body: unknown, cookie = "") =>

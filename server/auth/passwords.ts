@@ -7,16 +7,49 @@ import { FairQueue } from "../platform/fair-queue.ts";
 import { translate } from "../platform/translations.ts";
 import { authRequest } from "./auth-request.ts";
 
-/**
- * scrypt with the parameters of Better Auth (N = 16,384, r = 16, p = 1). The API tests replace it
- * with a lower work factor, because they sign up thousands of users.
- */
-export const passwordHash = { hash: hashPassword, verify: verifyPassword };
+export type PasswordHash = {
+  hash(password: string): Promise<string>;
+  verify(input: { hash: string; password: string }): Promise<boolean>;
+};
 
-// scrypt uses one core for tens of milliseconds and 16 MB. With two at a time the server stays
-// responsive. 64 waiting hashes are about two seconds of work; beyond that, or beyond 16 from one
-// address, sign-ins are refused with "try again".
-export const passwordQueue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
+/** scrypt with the parameters of Better Auth: N = 16,384, r = 16, p = 1. */
+const scryptHash: PasswordHash = { hash: hashPassword, verify: verifyPassword };
+
+/**
+ * Hashes and verifies passwords in a queue, and records in the request what it proved. The API tests
+ * pass a hash with a lower work factor, because they sign up thousands of users.
+ */
+export class Passwords {
+  readonly #scrypt: PasswordHash;
+  /**
+   * scrypt uses one core for tens of milliseconds and 16 MB. With two at a time the server stays
+   * responsive. 64 waiting hashes are about two seconds of work; beyond that, or beyond 16 from one
+   * address, sign-ins are refused with "try again".
+   */
+  readonly queue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
+
+  constructor(hash = scryptHash) {
+    this.#scrypt = hash;
+  }
+
+  async hash(password: string): Promise<string> {
+    const hash = await this.queue.run(turn(), () => this.#scrypt.hash(password));
+    const request = authRequest.getStore();
+    if (request) request.proof = { kind: "password", hash, chosen: true };
+    return hash;
+  }
+
+  async verify(input: { hash: string; password: string }): Promise<boolean> {
+    const right = await this.queue.run(turn(), () => this.#scrypt.verify(input));
+    const request = authRequest.getStore();
+    // A password change hashes the new password first, and the new session is tied to it.
+    const chosen = request?.proof?.kind === "password" && request.proof.chosen;
+    if (request && right && !chosen) {
+      request.proof = { kind: "password", hash: input.hash, chosen: false };
+    }
+    return right;
+  }
+}
 
 /** The priority of a hash. Outside of a sign-in, only signed-in users have passwords hashed. */
 function turn() {
@@ -27,25 +60,6 @@ function turn() {
     promised: request?.promised ?? false,
   };
 }
-
-export const hashing = {
-  hash: async (password: string) => {
-    const hash = await passwordQueue.run(turn(), () => passwordHash.hash(password));
-    const request = authRequest.getStore();
-    if (request) request.proof = { kind: "password", hash, chosen: true };
-    return hash;
-  },
-  verify: async (input: { hash: string; password: string }) => {
-    const right = await passwordQueue.run(turn(), () => passwordHash.verify(input));
-    const request = authRequest.getStore();
-    // A password change hashes the new password first, and the new session is tied to it.
-    const chosen = request?.proof?.kind === "password" && request.proof.chosen;
-    if (request && right && !chosen) {
-      request.proof = { kind: "password", hash: input.hash, chosen: false };
-    }
-    return right;
-  },
-};
 
 const common = new Set(
   dictionary["passwords-common"]

@@ -8,7 +8,7 @@ import type { Services } from "../services.ts";
 import { translatedMessage } from "./ask-better-auth.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { claimBeforeResponse, invitationRequired } from "./invited-sign-up.ts";
-import { passwordQueue, passwordWeakness } from "./passwords.ts";
+import { passwordWeakness } from "./passwords.ts";
 import { takeSend } from "./sign-in-limits.ts";
 import { signUpCookie, signUpCookieAgeS, signUpCookieFor } from "./sign-up-cookie.ts";
 import { UnverifiedAccounts } from "./unverified-accounts.ts";
@@ -27,7 +27,7 @@ export async function beginSignUp(
   request: AuthRequest,
   { body, send }: { body: Record<string, unknown>; send: Send },
 ): Promise<Response | undefined> {
-  const { db, env, secret, background, limits } = services;
+  const { db, env, secret, background, limits, passwords } = services;
   const weakness = passwordWeakness(String(body.password), request.language);
   if (weakness) return c.json({ code: "WEAK_PASSWORD", ...weakness }, 400);
   const email = String(body.email);
@@ -54,7 +54,7 @@ export async function beginSignUp(
     knownDevice: undefined,
   });
   await db.ping();
-  if (!passwordQueue.hasRoom({ key: request.place, priority: request.knownDevice })) {
+  if (!passwords.queue.hasRoom({ key: request.place, priority: request.knownDevice })) {
     throw new QueueFullError("too many passwords are waiting");
   }
   // After the response, nothing could tell a second person that the invitation is taken.

@@ -37,8 +37,9 @@ test("files that no row references are deleted after a day, and all other files 
     "00000000-0000-4000-8000-000000000000/avatar.0123456789abcdef.webp",
   ];
   for (const key of unused) await storage.put(key, "old");
+  const inTwoDays = new Date(Date.now() + 2 * dayMs);
   expect(await removeUnusedFiles(app.services)).toBe(0);
-  expect(await removeUnusedFiles(app.services, new Date(Date.now() + 2 * dayMs))).toBe(3);
+  expect(await removeUnusedFiles(app.services, inTwoDays)).toBe(3);
   const left = (await Array.fromAsync(storage.list(""))).map(({ key }) => key);
   expect(left.sort()).toEqual(used.sort());
   expect(used).toHaveLength(3);

@@ -206,12 +206,12 @@ test("servers that share a database receive each other's events", async () => {
 test("berea_open_pages counts the open sockets and returns to zero when they close", async () => {
   const openPages = async () =>
     /^berea_open_pages (\d+)$/m.exec(await app.services.metrics.text())?.[1];
-  await expect.poll(openPages, { timeout: 10_000 }).toBe("0");
+  await expect.poll(openPages).toBe("0");
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   const pages = [await open(lydia), await open(lydia), await open(silas)];
   expect(await openPages()).toBe("3");
   pages.pop()?.socket.close();
-  await expect.poll(openPages, { timeout: 10_000 }).toBe("2");
+  await expect.poll(openPages).toBe("2");
   for (const { socket } of pages) socket.close();
-  await expect.poll(openPages, { timeout: 10_000 }).toBe("0");
+  await expect.poll(openPages).toBe("0");
 });

@@ -71,12 +71,11 @@ test("account deletion lists what it deletes, requires password and phrase, and 
   }
   expect((await read(user)).due_at).toBeNull();
 
+  const asked = Date.now();
   const answer = await leave(user, { confirmation: ` ${deletionPhrase.toUpperCase()} ` });
   expect(answer.status).toBe(202);
   const { due_at } = (await answer.json()) as { due_at: string };
-  expect(new Date(due_at).getTime() - Date.now()).toBeGreaterThan(
-    deletionGraceDays * dayMs - 60_000,
-  );
+  expect(Date.parse(due_at)).toBeGreaterThanOrEqual(asked + deletionGraceDays * dayMs);
   expect(await read(user)).toMatchObject({ due_at });
   expect(await (await user.request("GET", "/api/me")).json()).toMatchObject({
     deletionDueAt: due_at,
@@ -121,9 +120,7 @@ test("after the grace period an account's rows, files, key, sessions and address
   );
   await lydia.request("POST", "/api/export");
   await expect
-    .poll(async () => (await (await lydia.request("GET", "/api/export")).json()).export?.status, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await (await lydia.request("GET", "/api/export")).json()).export?.status)
     .toBe("ready");
   await app.request("POST", "/api/auth/request-password-reset", { body: { email: lydia.email } });
   const storage = path.join(app.services.env.dataDir, "storage");

@@ -9,7 +9,6 @@ import { nameOf } from "#shared/content/product.ts";
 import { constantText, type Message, message } from "#shared/message.ts";
 import { accountDeletionCode, accountWillBeDeleted } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
-import { hashing } from "../../auth/passwords.ts";
 import { cancelPendingActions } from "../../auth/pending-actions.ts";
 import { accessTokens, calendars } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
@@ -39,7 +38,7 @@ const lastAdmin = constantText(
 
 /** Schedules and cancels the deletion of the user's account: /api/account/deletion. */
 export function accountDeletionRoutes(services: Services) {
-  const { db, limits, log, outgoingMails, realtime, sms } = services;
+  const { db, limits, log, outgoingMails, passwords, realtime, sms } = services;
   const middleware = requireAuth(services);
   const read = createRoute({
     method: "get",
@@ -92,7 +91,7 @@ export function accountDeletionRoutes(services: Services) {
     await limits.take("passwordPerUser", user.id);
     const hash = await readPasswordHash(db.auth, user.id);
     if (hash) {
-      const right = given.password && (await hashing.verify({ hash, password: given.password }));
+      const right = given.password && (await passwords.verify({ hash, password: given.password }));
       if (!right)
         throw refused("password", message("This is not your password. Please try again."));
       return;

@@ -505,7 +505,7 @@ async function somethingWaits(): Promise<void> {
   const waiting = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const count = async () =>
     ((await app.driver.owner.execute(waiting)) as unknown as { rows: { n: number }[] }).rows[0]?.n;
-  await expect.poll(count, { timeout: 15_000 }).toBe(1);
+  await expect.poll(count).toBe(1);
 }
 
 test("sharing during an edit publishes neither the text before the edit nor an unseen one", async () => {
