@@ -165,8 +165,40 @@ test("a prayer dialog that is closed by accident or by opening another page keep
   // Saving also saves a tag that was typed but not added.
   await dialog.getByRole("button", { name: "Add Prayer" }).click();
   await expect(tagsOf(page, "Half a thought")).toHaveText(["half"]);
+  await expect(dialog).toBeHidden();
   await openDialog(page);
   await expect(dialog.getByLabel("Title")).toHaveValue("");
+});
+
+test("a save that ends after its dialog was closed leaves the next dialog and its text alone", {
+  tag: "@gate",
+}, async ({ page }) => {
+  await signUp(page);
+  await page.goto(journal);
+  const response = Promise.withResolvers<void>();
+  await page.route("**/api/prayers", async (route) => {
+    if (route.request().method() === "POST") await response.promise;
+    await route.fallback();
+  });
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Title").fill("The first prayer");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  expect((await sent).url()).toContain("/api/prayers");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await openDialog(page);
+  await dialog.getByLabel("Title").fill("The second pray");
+  response.resolve();
+  await expect(page.getByText("Prayer Added")).toBeVisible();
+  await expect(entry(page, "The first prayer")).toBeVisible();
+  await page.keyboard.type("er");
+  await expect(dialog.getByLabel("Title")).toHaveValue("The second prayer");
+  await dialog.getByRole("button", { name: "Add Prayer" }).click();
+  await expect(entry(page, "The second prayer")).toBeVisible();
+  await expect(entry(page, "The first prayer")).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test.describe("when the server is unreachable", () => {

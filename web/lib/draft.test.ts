@@ -1,6 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askBeforeLosingDrafts } from "./draft.ts";
+import { askBeforeLosingDrafts, type DraftHandle, readDrafts, useDraft } from "./draft.ts";
 
 beforeEach(() => vi.stubGlobal("window", new EventTarget()));
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +28,30 @@ test("closing the page does not ask for confirmation if the fields of the form a
   askBeforeLosingDrafts(queryClient);
   queryClient.setQueryData(["draft", "prayer"], { id: "1", title: " " });
   expect(asks()).toBe(false);
+});
+
+type PostDraft = { id: string; content: string };
+
+/** Opens a form for a new post and returns its draft. */
+function openForm(queryClient: QueryClient): DraftHandle<PostDraft> {
+  const handles: DraftHandle<PostDraft>[] = [];
+  function Form() {
+    handles.push(useDraft("post new", { id: "", content: "" }));
+    return null;
+  }
+  renderToStaticMarkup(
+    createElement(QueryClientProvider, { client: queryClient }, createElement(Form)),
+  );
+  const [handle] = handles;
+  if (!handle) throw new Error("The form was not rendered.");
+  return handle;
+}
+
+test("a form that was closed and opened again keeps its text when the earlier form changes the draft", () => {
+  const queryClient = new QueryClient();
+  const earlier = openForm(queryClient);
+  earlier.change({ content: "Half a post" });
+  openForm(queryClient).change({ content: "The whole post" });
+  earlier.change({ id: "2" });
+  expect(readDrafts(queryClient)["post new"]).toEqual({ id: "2", content: "The whole post" });
 });

@@ -1,7 +1,7 @@
 // Unsaved form text survives a closed dialog and navigation. It is in the query cache, and
 // web/lib/held-drafts stores it for its owner. Signing out removes it.
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 const root = "draft";
 
@@ -43,21 +43,20 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
   const key = [root, name];
   const [typed, setTyped] = useState(() => queryClient.getQueryData<T>(key));
   const [restored, setRestored] = useState(typed !== undefined);
-  const latest = useRef(typed);
   const changed = typed !== undefined && !same(typed, start);
   useAskBeforeLeaving(changed);
   // The same form may have been open before, and may discard its text when its request succeeds.
   useEffect(
     () =>
       onDraftRemoved(queryClient, name, () => {
-        latest.current = undefined;
         setTyped(undefined);
         setRestored(false);
       }),
     [queryClient, name],
   );
+  /** Read from the cache, because the form may have been closed and opened again. */
+  const current = () => queryClient.getQueryData<T>(key) ?? start;
   function show(next: T | undefined) {
-    latest.current = next;
     setTyped(next);
     if (next === undefined) queryClient.removeQueries({ queryKey: key, exact: true });
     else storeDraft(queryClient, name, next);
@@ -71,13 +70,12 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
     changed,
     restored,
     change: (part) => {
-      const next = { ...(latest.current ?? start), ...part };
+      const next = { ...current(), ...part };
       show(same(next, start) ? undefined : next);
     },
     discard,
     discardSent: (sent) => {
-      // Read from the cache, because the form may have been closed and reopened.
-      const isSent = same(queryClient.getQueryData<T>(key) ?? latest.current ?? start, sent);
+      const isSent = same(current(), sent);
       if (isSent) discard();
       return isSent;
     },

@@ -2,9 +2,9 @@ import { i18n } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { AccessToken } from "#shared/api/access-tokens.ts";
 import { formatAgo, formatDate } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -22,7 +22,7 @@ export const meta = titled(msg`Access Tokens`);
 /** The user's personal access tokens: what each may do, its last use, and buttons to revoke one. */
 export default function AccessTokensPage() {
   const tokens = useAccessTokens();
-  const [creating, setCreating] = useState(false);
+  const creating = useDialog<{ token?: string }>();
   const items = tokens.data?.items;
   return (
     <div className={styles.page}>
@@ -38,7 +38,7 @@ export default function AccessTokensPage() {
         </Trans>
       </p>
       <div>
-        <Button onClick={() => setCreating(true)}>
+        <Button onClick={() => creating.open({})}>
           <Trans>Create Token</Trans>
         </Button>
       </div>
@@ -56,15 +56,20 @@ export default function AccessTokensPage() {
         />
       )}
       {items && items.length > 0 && <TokenList items={items} />}
-      <CreateTokenDialog opened={creating} onClose={() => setCreating(false)} />
+      <CreateTokenDialog
+        opened={creating.opened}
+        token={creating.target?.token}
+        onCreated={(token) => creating.replace({ token })}
+        onClose={creating.close}
+      />
     </div>
   );
 }
 
 function TokenList({ items }: { items: readonly AccessToken[] }) {
   const revoke = useRevokeAccessToken();
-  const [revoking, setRevoking] = useState<AccessToken>();
-  const name = revoking?.name ?? "";
+  const revoking = useDialog<AccessToken>();
+  const name = revoking.target?.name ?? "";
   return (
     <>
       <ul className={rows.list} aria-label={t`Access tokens`}>
@@ -75,7 +80,7 @@ function TokenList({ items }: { items: readonly AccessToken[] }) {
               size="compact-sm"
               variant="default"
               aria-label={t`Revoke: ${token.name}`}
-              onClick={() => setRevoking(token)}
+              onClick={() => revoking.open(token)}
             >
               <Trans>Revoke</Trans>
             </Button>
@@ -83,16 +88,15 @@ function TokenList({ items }: { items: readonly AccessToken[] }) {
         ))}
       </ul>
       <ConfirmDialog
-        opened={revoking !== undefined}
+        opened={revoking.opened}
         title={t`Revoke Token`}
         text={t`“${name}” can then no longer read or write anything here. This can't be undone.`}
         confirmLabel={t`Revoke`}
         busy={revoke.isPending}
         onConfirm={() => {
-          if (!revoking) return;
-          revoke.mutate(revoking.id, { onSettled: () => setRevoking(undefined) });
+          if (revoking.target) revoke.mutate(revoking.target.id, { onSettled: revoking.close });
         }}
-        onCancel={() => setRevoking(undefined)}
+        onCancel={revoking.close}
       />
     </>
   );

@@ -3,7 +3,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { type AccessTokenScope, accessTokenLifeDays, accessTokenScopes } from "#shared/choices.ts";
 import { maxTokenNameLength } from "#shared/limits.ts";
 import { ApiError } from "#web/lib/api.ts";
@@ -26,29 +25,34 @@ const requestOf = ({ name, scopes, days }: typeof blank) => ({
   expires_in_days: Number(days) as (typeof accessTokenLifeDays)[number],
 });
 
-/** Creates an access token and shows it once. */
-export function CreateTokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [token, setToken] = useState<string>();
-  function close() {
-    setToken(undefined);
-    onClose();
-  }
+/** Creates an access token and shows it once, as `token`. */
+export function CreateTokenDialog({
+  opened,
+  token,
+  onCreated,
+  onClose,
+}: {
+  opened: boolean;
+  token: string | undefined;
+  onCreated: (token: string) => void;
+  onClose: () => void;
+}) {
   return (
     <FormDialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={token ? t`Copy Your Token` : t`Create Token`}
       closeOnClickOutside={false}
     >
       {token ? (
-        <SecretOnce label={t`Access token`} secret={token} onClose={close}>
+        <SecretOnce label={t`Access token`} secret={token} onClose={onClose}>
           <Trans>
             This is the only time that it is shown. Keep it like a password: anyone who has it can
             do what you allowed.
           </Trans>
         </SecretOnce>
       ) : (
-        <TokenForm onCreated={setToken} />
+        <TokenForm onCreated={onCreated} />
       )}
     </FormDialog>
   );

@@ -18,6 +18,7 @@ import { IconDots } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { ListedUser } from "#shared/api/users.ts";
 import { useDraft } from "#web/lib/draft.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import styles from "./admin.module.css";
 import { useAdminActions } from "./api/panel.ts";
 
@@ -72,7 +73,8 @@ const questions: Record<
 
 /** A menu of actions on an account. Actions that change the account open a dialog first. */
 export function AccountMenu({ user, name }: { user: ListedUser; name: string }) {
-  const [action, setAction] = useState<Action>();
+  const dialog = useDialog<Action>();
+  const action = dialog.target;
   const { confirm } = useAdminActions();
   const { id, suspended_at, deletion_due_at, confirmed } = user;
   return (
@@ -89,10 +91,10 @@ export function AccountMenu({ user, name }: { user: ListedUser; name: string }) 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAction("plan")}>
+          <Menu.Item onClick={() => dialog.open("plan")}>
             <Trans>Set plan…</Trans>
           </Menu.Item>
-          <Menu.Item onClick={() => setAction("sign out")}>
+          <Menu.Item onClick={() => dialog.open("sign out")}>
             <Trans>Sign out everywhere…</Trans>
           </Menu.Item>
           {!confirmed && (
@@ -102,35 +104,28 @@ export function AccountMenu({ user, name }: { user: ListedUser; name: string }) 
           )}
           <Menu.Divider />
           {suspended_at ? (
-            <Menu.Item onClick={() => setAction("lift")}>
+            <Menu.Item onClick={() => dialog.open("lift")}>
               <Trans>Lift suspension…</Trans>
             </Menu.Item>
           ) : (
-            <Menu.Item color="red" onClick={() => setAction("suspend")}>
+            <Menu.Item color="red" onClick={() => dialog.open("suspend")}>
               <Trans>Suspend…</Trans>
             </Menu.Item>
           )}
           {deletion_due_at ? (
-            <Menu.Item onClick={() => setAction("keep")}>
+            <Menu.Item onClick={() => dialog.open("keep")}>
               <Trans>Cancel deletion…</Trans>
             </Menu.Item>
           ) : (
-            <Menu.Item color="red" onClick={() => setAction("delete")}>
+            <Menu.Item color="red" onClick={() => dialog.open("delete")}>
               <Trans>Delete…</Trans>
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {action === "plan" && (
-        <PlanDialog user={user} name={name} onClose={() => setAction(undefined)} />
-      )}
+      {action === "plan" && <PlanDialog user={user} name={name} onClose={dialog.close} />}
       {action && action !== "plan" && (
-        <ConfirmActionDialog
-          userId={id}
-          name={name}
-          action={action}
-          onClose={() => setAction(undefined)}
-        />
+        <ConfirmActionDialog userId={id} name={name} action={action} onClose={dialog.close} />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { CatalogTranslation } from "#shared/api/catalog.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -17,8 +18,8 @@ export function Catalog() {
   const id = useId();
   const { data: items, isError, refetch } = useCatalog();
   const actions = useCatalogActions();
-  const [removing, setRemoving] = useState<CatalogTranslation>();
-  const [uploading, setUploading] = useState(false);
+  const removing = useDialog<CatalogTranslation>();
+  const uploading = useDialog();
   if (isError && !items) {
     return (
       <ErrorState message={t`The catalog couldn't be loaded.`} onRetry={() => void refetch()} />
@@ -38,14 +39,14 @@ export function Catalog() {
             onAdd={() => actions.add.mutate(text)}
             onConfirm={() => actions.confirm.mutate(text)}
             onRemove={() =>
-              text.state === "installed" ? setRemoving(text) : actions.remove.mutate(text)
+              text.state === "installed" ? removing.open(text) : actions.remove.mutate(text)
             }
           />
         </li>
       ))}
     </ul>
   );
-  const name = removing?.name ?? "";
+  const name = removing.target?.name ?? "";
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div>
@@ -60,7 +61,7 @@ export function Catalog() {
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => setUploading(true)}>
+        <Button variant="default" onClick={() => uploading.open()}>
           <Trans>Upload a File</Trans>
         </Button>
       </div>
@@ -83,18 +84,18 @@ export function Catalog() {
           {list(available)}
         </>
       )}
-      <UploadTranslation opened={uploading} onClose={() => setUploading(false)} />
+      <UploadTranslation opened={uploading.opened} onClose={uploading.close} />
       <ConfirmDialog
-        opened={removing !== undefined}
+        opened={removing.opened}
         title={t`Remove ${name}?`}
         text={t`Readers can no longer open it. Their notes and highlights stay. You can add it again.`}
         confirmLabel={t`Remove`}
         busy={actions.remove.isPending}
         onConfirm={() => {
-          if (removing)
-            actions.remove.mutate(removing, { onSettled: () => setRemoving(undefined) });
+          if (removing.target)
+            actions.remove.mutate(removing.target, { onSettled: removing.close });
         }}
-        onCancel={() => setRemoving(undefined)}
+        onCancel={removing.close}
       />
     </section>
   );

@@ -68,6 +68,7 @@ export function UploadTranslation({ opened, onClose }: { opened: boolean; onClos
           description={t`USFM, USX or OSIS, or a ZIP archive of such files, at most 32 MB`}
           accept=".usfm,.sfm,.usx,.xml,.osis,.zip"
           clearable
+          readOnly={form.submitting}
           {...form.getInputProps("file")}
         />
         {input("name", t`Name`)}

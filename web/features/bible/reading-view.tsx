@@ -12,6 +12,7 @@ import type { OpenNote } from "#web/features/notes/use-note-editor.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { lastPlace } from "./api/last-place.ts";
 import { useChapter } from "./api/use-chapter.ts";
@@ -69,9 +70,9 @@ export function ReadingView(props: Props) {
   const article = useRef<HTMLElement>(null);
   const { user } = useSession();
   const { continuous } = usePreferences();
-  const [note, setNote] = useState<OpenNote>();
+  const note = useDialog<OpenNote>();
   const openNote = (opened: OpenNote) => {
-    if (user) setNote(opened);
+    if (user) note.open(opened);
     else toast({ title: t`Please sign in`, message: t`You need to be signed in to write notes.` });
   };
   const [spokenVerse, setSpokenVerse] = useState<number>();
@@ -170,10 +171,10 @@ export function ReadingView(props: Props) {
       {loaded && (
         <ChapterEnd key={place} book={book} chapter={chapter} verses={loaded.verses.length} />
       )}
-      <ChapterNotes place={{ book, chapter }} onOpen={setNote} />
-      {note && (
+      <ChapterNotes place={{ book, chapter }} onOpen={note.open} />
+      {note.target && (
         <Suspense fallback={null}>
-          <NoteEditor open={note} onClose={() => setNote(undefined)} />
+          <NoteEditor open={note.target} onClose={note.close} />
         </Suspense>
       )}
       <ChapterNavigation book={book} chapter={chapter} onGo={onGo} />

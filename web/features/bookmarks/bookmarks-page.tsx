@@ -12,6 +12,7 @@ import { useDraft } from "#web/lib/draft.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useHeldForm } from "#web/lib/schema-form.ts";
 import { typedReference } from "#web/lib/typed-reference.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -27,8 +28,8 @@ export default function BookmarksPage() {
   const bookmarks = useBookmarks();
   const { remove, removing } = useRemoveBookmark();
   const [order, setOrder] = useState("newest");
-  const [labelingId, setLabelingId] = useState<string>();
-  const labeling = bookmarks.data?.find(({ id }) => id === labelingId);
+  const labelDialog = useDialog<string>();
+  const labeling = bookmarks.data?.find(({ id }) => id === labelDialog.target);
   return (
     <div className={styles.page}>
       <PageHeader title={t`Bookmarks`} align="center">
@@ -78,7 +79,7 @@ export default function BookmarksPage() {
                     color="gray"
                     size="lg"
                     aria-label={t`Change the label of ${reference}`}
-                    onClick={() => setLabelingId(bookmark.id)}
+                    onClick={() => labelDialog.open(bookmark.id)}
                   >
                     <IconPencil size={18} stroke={1.6} />
                   </ActionIcon>
@@ -98,7 +99,7 @@ export default function BookmarksPage() {
           </ul>
         )}
       </QueryList>
-      {labeling && <LabelDialog bookmark={labeling} onClose={() => setLabelingId(undefined)} />}
+      {labeling && <LabelDialog bookmark={labeling} onClose={labelDialog.close} />}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { Calendar } from "#shared/api/calendars.ts";
 import type { CalendarKind } from "#shared/choices.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -50,7 +50,7 @@ export default function CalendarsPage() {
 
 function CalendarList({ items }: { items: readonly Calendar[] }) {
   const remove = useRemoveCalendar();
-  const [removing, setRemoving] = useState<Calendar>();
+  const removing = useDialog<Calendar>();
   return (
     <>
       <ul className={rows.list} aria-label={t`Calendars`}>
@@ -71,7 +71,7 @@ function CalendarList({ items }: { items: readonly Calendar[] }) {
                 size="compact-sm"
                 variant="default"
                 aria-label={t`Remove: ${kind}`}
-                onClick={() => setRemoving(calendar)}
+                onClick={() => removing.open(calendar)}
               >
                 <Trans>Remove</Trans>
               </Button>
@@ -80,15 +80,15 @@ function CalendarList({ items }: { items: readonly Calendar[] }) {
         })}
       </ul>
       <ConfirmDialog
-        opened={removing !== undefined}
+        opened={removing.opened}
         title={t`Remove Calendar`}
         text={t`Its address stops working, and calendar programs no longer get changes.`}
         confirmLabel={t`Remove`}
         busy={remove.isPending}
         onConfirm={() => {
-          if (removing) remove.mutate(removing.id, { onSettled: () => setRemoving(undefined) });
+          if (removing.target) remove.mutate(removing.target.id, { onSettled: removing.close });
         }}
-        onCancel={() => setRemoving(undefined)}
+        onCancel={removing.close}
       />
     </>
   );

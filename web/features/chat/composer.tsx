@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Textarea } from "@mantine/core";
 import { IconArrowUp, IconBookmarkPlus, IconPlayerStopFilled, IconX } from "@tabler/icons-react";
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
+import type { FormEvent, KeyboardEvent, RefObject } from "react";
 import { maxMessageLength } from "#shared/limits.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import styles from "./composer.module.css";
 import type { ConversationStore } from "./conversation-store.ts";
 import { InsertVerseDialog } from "./insert-verse-dialog.tsx";
@@ -24,7 +25,7 @@ type Props = {
  */
 export function Composer({ conversation, busy, box }: Props) {
   const text = useConversation(conversation, (state) => state.draft);
-  const [inserting, setInserting] = useState(false);
+  const inserting = useDialog();
   const dictation = useDictation(conversation, box);
   const blank = text.trim() === "";
 
@@ -80,7 +81,7 @@ export function Composer({ conversation, busy, box }: Props) {
             size="lg"
             aria-label={t`Insert Bible verse`}
             title={t`Insert Bible verse`}
-            onClick={() => setInserting(true)}
+            onClick={() => inserting.open()}
           >
             <IconBookmarkPlus size={20} stroke={1.6} />
           </ActionIcon>
@@ -122,7 +123,7 @@ export function Composer({ conversation, busy, box }: Props) {
         </div>
       </form>
       {/* Outside the form: a submit event in the dialog bubbles through React to a form around it. */}
-      <InsertVerseDialog opened={inserting} onClose={() => setInserting(false)} onInsert={insert} />
+      <InsertVerseDialog opened={inserting.opened} onClose={inserting.close} onInsert={insert} />
     </>
   );
 }

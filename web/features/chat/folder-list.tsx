@@ -15,6 +15,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
 import type { ChatFolder } from "#shared/api/chat-folders.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -42,19 +43,15 @@ type Shared = {
 /** The user's folders, each with its conversations. */
 export function FolderList(props: Shared) {
   const folders = useFolders();
-  const [adding, setAdding] = useState(false);
-  const [changing, setChanging] = useState<ChatFolder>();
-  const [deleting, setDeleting] = useState<ChatFolder>();
+  /** The folder to change, or "new". */
+  const editing = useDialog<ChatFolder | "new">();
+  const deleting = useDialog<ChatFolder>();
   const remove = useDeleteFolder();
-  const closeDialog = () => {
-    setAdding(false);
-    setChanging(undefined);
-  };
   function confirmDeletion() {
-    if (!deleting) return;
-    remove.mutate(deleting.id, {
+    if (!deleting.target) return;
+    remove.mutate(deleting.target.id, {
       onSuccess: () => {
-        setDeleting(undefined);
+        deleting.close();
         toast({ title: t`Folder deleted` });
       },
       onError: (cause) =>
@@ -76,7 +73,7 @@ export function FolderList(props: Shared) {
           color="gray"
           aria-label={t`New Folder`}
           title={t`New Folder`}
-          onClick={() => setAdding(true)}
+          onClick={() => editing.open("new")}
         >
           <IconFolderPlus size={18} stroke={1.6} />
         </ActionIcon>
@@ -94,24 +91,29 @@ export function FolderList(props: Shared) {
             <Folder
               key={folder.id}
               folder={folder}
-              onChange={() => setChanging(folder)}
-              onDelete={() => setDeleting(folder)}
+              onChange={() => editing.open(folder)}
+              onDelete={() => deleting.open(folder)}
               {...props}
             />
           ))}
         </ul>
       )}
       <Suspense fallback={null}>
-        {(adding || changing) && <FolderDialog folder={changing} onClose={closeDialog} />}
+        {editing.target && (
+          <FolderDialog
+            folder={editing.target === "new" ? undefined : editing.target}
+            onClose={editing.close}
+          />
+        )}
       </Suspense>
       <ConfirmDialog
-        opened={deleting !== undefined}
+        opened={deleting.opened}
         title={t`Delete Folder`}
         text={t`The folder and its instructions are deleted. Its conversations stay.`}
         confirmLabel={t`Delete`}
         busy={remove.isPending}
         onConfirm={confirmDeletion}
-        onCancel={() => setDeleting(undefined)}
+        onCancel={deleting.close}
       />
     </>
   );

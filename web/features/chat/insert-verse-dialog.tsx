@@ -22,7 +22,7 @@ export function InsertVerseDialog({
   onInsert,
 }: {
   opened: boolean;
-  onClose: () => void;
+  onClose: () => boolean;
   onInsert: (quote: string) => void;
 }) {
   const { version } = usePreferences();
@@ -32,10 +32,11 @@ export function InsertVerseDialog({
   const [busy, setBusy] = useState(false);
 
   function insert(quote: string) {
+    // Closing the dialog while the passage loads cancels the insertion.
+    if (!onClose()) return;
     onInsert(quote);
     setTyped("");
     setSought("");
-    onClose();
   }
 
   async function submit(event: FormEvent) {
@@ -77,6 +78,7 @@ export function InsertVerseDialog({
             placeholder={t`John 3:16`}
             autoComplete="off"
             data-autofocus
+            readOnly={busy}
             value={typed}
             error={error}
             onChange={(event) => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { ChatListItem } from "#shared/api/chat.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import type { ChatActions } from "./chat-menu.tsx";
 import { useChatChanges } from "./use-chat-changes.ts";
 
@@ -16,33 +17,35 @@ const ShareChatDialog = lazy(async () => ({
 /** The actions of a list of conversations and their dialogs. */
 export function useChatDialogs(openId: string | undefined) {
   const { remove, change, rename, move } = useChatChanges(openId);
-  const [renaming, setRenaming] = useState<ChatListItem>();
-  const [moving, setMoving] = useState<ChatListItem>();
-  const [sharing, setSharing] = useState<ChatListItem>();
+  const renaming = useDialog<ChatListItem>();
+  const moving = useDialog<ChatListItem>();
+  const sharing = useDialog<ChatListItem>();
+  const renamed = renaming.target;
+  const moved = moving.target;
   const actions: ChatActions = {
-    onRename: setRenaming,
-    onShare: setSharing,
+    onRename: renaming.open,
+    onShare: sharing.open,
     onPin: (chat) => void change(chat, { pinned: !chat.pinned }),
-    onMove: setMoving,
+    onMove: moving.open,
     onDelete: (chat) => void remove(chat),
   };
   const dialogs = (
     <Suspense fallback={null}>
-      {renaming && (
+      {renamed && (
         <RenameChatDialog
-          chat={renaming}
-          onSave={(title, version) => rename(renaming, title, version)}
-          onClose={() => setRenaming(undefined)}
+          chat={renamed}
+          onSave={(title, version) => rename(renamed, title, version)}
+          onClose={renaming.close}
         />
       )}
-      {moving && (
+      {moved && (
         <MoveChatDialog
-          chat={moving}
-          onMove={(folderId) => move(moving, folderId)}
-          onClose={() => setMoving(undefined)}
+          chat={moved}
+          onMove={(folderId) => move(moved, folderId)}
+          onClose={moving.close}
         />
       )}
-      {sharing && <ShareChatDialog chat={sharing} onClose={() => setSharing(undefined)} />}
+      {sharing.target && <ShareChatDialog chat={sharing.target} onClose={sharing.close} />}
     </Suspense>
   );
   return { actions, dialogs, move };

@@ -134,11 +134,7 @@ export const editDraftName = (commentId: string): string => `${editDraftPrefix}$
 export function useChangeComment<T extends ShownComment>(
   thread: CommentThread<T>,
   shown: ShownComment,
-  on: {
-    onEdited: (sent: EditedComment, theirs: ShownComment | undefined) => void;
-    /** `theirs`: the other device's comment if its text differs. It was then not deleted. */
-    onDeleted: (theirs: ShownComment | undefined) => void;
-  },
+  onEdited: (sent: EditedComment, theirs: ShownComment | undefined) => void,
 ) {
   const { id } = shown;
   const { queryKey, changes } = thread;
@@ -160,7 +156,7 @@ export function useChangeComment<T extends ShownComment>(
           newest.comment !== base.comment && newest.comment !== comment.trim(),
       }),
     onSuccess: async (theirs, sent) => {
-      on.onEdited(sent, theirs);
+      onEdited(sent, theirs);
       if (!theirs) await reload();
     },
     onError: (cause) => showFailure(cause, t`Your comment couldn't be saved. Please try again.`),
@@ -173,7 +169,6 @@ export function useChangeComment<T extends ShownComment>(
         isConflict: (newest) => newest.comment !== seen.comment,
       }),
     onSuccess: async (theirs) => {
-      on.onDeleted(theirs);
       if (theirs) return;
       removeDraft(queryClient, editDraftName(id));
       await reload();

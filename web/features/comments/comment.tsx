@@ -7,6 +7,7 @@ import { maxCommentLength } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
 
 import { formatAgo } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EditConflict } from "#web/ui/edit-conflict.tsx";
 import entry from "#web/ui/entry.module.css";
@@ -51,26 +52,24 @@ export function Comment<T extends ShownComment>({
   const { base = comment } = draft;
   const [theirs, setTheirs] = useState<ShownComment>();
   const [editing, setEditing] = useState(changed);
-  /** The version of the comment that the confirmation dialog shows. */
-  const [pendingDelete, setPendingDelete] = useState<ShownComment>();
-  const [changedElsewhere, setChangedElsewhere] = useState(false);
-  const [reporting, setReporting] = useState(false);
+  /** The version of the comment to delete, and whether another device has changed it. */
+  const deleting = useDialog<{ shown: ShownComment; isChanged: boolean }>();
+  const reporting = useDialog();
   const ago = formatAgo(created_at);
-  const { edit, remove } = useChangeComment(thread, comment, {
-    onEdited: (sent, newest) => {
-      setTheirs(newest);
-      // Text typed while the previous text was being saved stays in the box.
-      if (!newest && discardSent(sent)) setEditing(false);
-    },
-    onDeleted: (newest) => {
-      setPendingDelete(newest);
-      setChangedElsewhere(newest !== undefined);
-    },
+  const { edit, remove } = useChangeComment(thread, comment, (sent, newest) => {
+    setTheirs(newest);
+    // Text typed while the previous text was being saved stays in the box.
+    if (!newest && discardSent(sent)) setEditing(false);
   });
-  const newText = pendingDelete?.comment ?? "";
-  function closeDialog() {
-    setPendingDelete(undefined);
-    setChangedElsewhere(false);
+  const newText = deleting.target?.shown.comment ?? "";
+  function confirmDeletion() {
+    if (!deleting.target) return;
+    remove.mutate(deleting.target.shown, {
+      onSuccess: (newest) => {
+        if (newest) deleting.replace({ shown: newest, isChanged: true });
+        else deleting.close();
+      },
+    });
   }
   /** Continues from the other device's comment. */
   function resolve(newest: ShownComment, text: string) {
@@ -135,25 +134,28 @@ export function Comment<T extends ShownComment>({
                 <Trans>Edit</Trans>
               </button>
             ) : (
-              <button type="button" onClick={() => setReporting(true)}>
+              <button type="button" onClick={() => reporting.open()}>
                 <Trans>Report</Trans>
               </button>
             )}
             {actions}
             {(mine || moderates) && (
-              <button type="button" onClick={() => setPendingDelete(comment)}>
+              <button
+                type="button"
+                onClick={() => deleting.open({ shown: comment, isChanged: false })}
+              >
                 <Trans>Delete</Trans>
               </button>
             )}
           </>
         )}
       </div>
-      {reporting && <Suspense fallback={null}>{renderReport(() => setReporting(false))}</Suspense>}
+      {reporting.opened && <Suspense fallback={null}>{renderReport(reporting.close)}</Suspense>}
       <ConfirmDialog
-        opened={pendingDelete !== undefined}
+        opened={deleting.opened}
         title={t`Delete comment`}
         text={
-          changedElsewhere
+          deleting.target?.isChanged
             ? t`Another device changed this comment. Delete this version for good? “${newText}”`
             : mine
               ? t`Your comment will be permanently deleted.`
@@ -161,8 +163,8 @@ export function Comment<T extends ShownComment>({
         }
         confirmLabel={t`Delete`}
         busy={remove.isPending}
-        onConfirm={() => pendingDelete && remove.mutate(pendingDelete)}
-        onCancel={closeDialog}
+        onConfirm={confirmDeletion}
+        onCancel={deleting.close}
       />
     </li>
   );

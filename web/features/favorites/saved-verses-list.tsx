@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconBrain, IconCopy, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { Favorite } from "#shared/api/favorites.ts";
@@ -12,6 +12,7 @@ import { useAddMemoryVerse } from "#web/features/memory-verses/api/add-verse.ts"
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { QueryList } from "#web/ui/query-list.tsx";
@@ -36,17 +37,16 @@ export function SavedVersesList({
   const favorites = useFavorites();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [adding, setAdding] = useState(false);
-  const [pendingRemoval, setPendingRemoval] = useState<Favorite>();
+  const adding = useDialog();
+  const removal = useDialog<Favorite>();
   const { remove, removing } = useRemoveFavorite();
 
-  const reference = displayReference(pendingRemoval?.reference ?? "");
+  const reference = displayReference(removal.target?.reference ?? "");
 
   async function confirmRemoval() {
-    if (!pendingRemoval || !(await remove(pendingRemoval))) return;
-    setPendingRemoval(undefined);
+    if (!removal.target || !(await remove(removal.target))) return;
     // Moves the focus, because the focused button disappeared with its verse.
-    heading.current?.focus();
+    if (removal.close()) heading.current?.focus();
   }
 
   if (hideEmpty && !favorites.isError && !favorites.data?.length) return null;
@@ -56,7 +56,7 @@ export function SavedVersesList({
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <Button variant="default" size="sm" onClick={() => setAdding(true)}>
+        <Button variant="default" size="sm" onClick={() => adding.open()}>
           <Trans>Add Favorite Verse</Trans>
         </Button>
       </div>
@@ -75,7 +75,7 @@ export function SavedVersesList({
           <ul className={styles.list}>
             {verses.map((verse) => (
               <li key={verse.id}>
-                <SavedVerse verse={verse} onRemove={() => setPendingRemoval(verse)}>
+                <SavedVerse verse={verse} onRemove={() => removal.open(verse)}>
                   {verseActions?.(verse)}
                 </SavedVerse>
               </li>
@@ -83,15 +83,15 @@ export function SavedVersesList({
           </ul>
         )}
       </QueryList>
-      <AddFavoriteVerseDialog opened={adding} onClose={() => setAdding(false)} />
+      <AddFavoriteVerseDialog opened={adding.opened} onClose={adding.close} />
       <ConfirmDialog
-        opened={pendingRemoval !== undefined}
+        opened={removal.opened}
         title={t`Remove Saved Verse`}
         text={t`${reference} and your notes on it will be removed from your saved verses.`}
         confirmLabel={t`Remove`}
         busy={removing}
         onConfirm={() => void confirmRemoval()}
-        onCancel={() => setPendingRemoval(undefined)}
+        onCancel={removal.close}
       />
     </section>
   );

@@ -6,6 +6,7 @@ import type { Group, GroupItem } from "#shared/api/groups.ts";
 import { CommentsButton } from "#web/features/comments/comments-button.tsx";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatAgo } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import entry from "#web/ui/entry.module.css";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
@@ -77,23 +78,22 @@ export function GroupEntry({
 }
 
 function EntryMenu({ group, item, title }: { group: Group; item: GroupItem; title: string }) {
-  const [dialog, setDialog] = useState<"report" | "block" | "remove">();
-  const close = () => setDialog(undefined);
+  const dialog = useDialog<"report" | "block" | "remove">();
   const hide = useHideItem(group.id);
-  const remove = useRemoveItem(group.id, close);
-  const block = useBlockFromItem(group.id, close);
+  const remove = useRemoveItem(group.id);
+  const block = useBlockFromItem(group.id);
   const leads = group.role === "leader";
   const name = item.author?.full_name || t`this user`;
   return (
     <>
       <MoreMenu label={t`More options for ${title}`}>
         {!item.mine && (
-          <Menu.Item onClick={() => setDialog("report")}>
+          <Menu.Item onClick={() => dialog.open("report")}>
             <Trans>Report</Trans>
           </Menu.Item>
         )}
         {!item.mine && (
-          <Menu.Item onClick={() => setDialog("block")}>
+          <Menu.Item onClick={() => dialog.open("block")}>
             {item.author ? t`Block this user` : t`Hide this from me`}
           </Menu.Item>
         )}
@@ -105,22 +105,22 @@ function EntryMenu({ group, item, title }: { group: Group; item: GroupItem; titl
           </Menu.Item>
         )}
         {(leads || item.mine) && (
-          <Menu.Item onClick={() => setDialog("remove")}>
+          <Menu.Item onClick={() => dialog.open("remove")}>
             <Trans>Remove from this group</Trans>
           </Menu.Item>
         )}
       </MoreMenu>
       <ConfirmDialog
-        opened={dialog === "remove"}
+        opened={dialog.target === "remove"}
         title={t`Remove “${title}”?`}
         text={t`It disappears from this group with its comments.`}
         confirmLabel={t`Remove`}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(item.id)}
-        onCancel={close}
+        onConfirm={() => remove.mutate(item.id, { onSuccess: dialog.close })}
+        onCancel={dialog.close}
       />
       <ConfirmDialog
-        opened={dialog === "block"}
+        opened={dialog.target === "block"}
         title={item.author ? t`Block ${name}?` : t`Hide “${title}”?`}
         text={
           item.author
@@ -129,11 +129,11 @@ function EntryMenu({ group, item, title }: { group: Group; item: GroupItem; titl
         }
         confirmLabel={item.author ? t`Block` : t`Hide`}
         busy={block.isPending}
-        onConfirm={() => block.mutate(item.id)}
-        onCancel={close}
+        onConfirm={() => block.mutate(item.id, { onSuccess: dialog.close })}
+        onCancel={dialog.close}
       />
-      {dialog === "report" && (
-        <GroupReportDialog groupId={group.id} target={{ item: item.id }} onClose={close} />
+      {dialog.target === "report" && (
+        <GroupReportDialog groupId={group.id} target={{ item: item.id }} onClose={dialog.close} />
       )}
     </>
   );

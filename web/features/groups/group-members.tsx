@@ -7,6 +7,7 @@ import { Button, Checkbox, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Group, GroupMember } from "#shared/api/groups.ts";
 import { categoryNames } from "#web/features/moderation/api/category-names.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import entry from "#web/ui/entry.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -57,7 +58,7 @@ export function GroupMembers({ group }: { group: Group }) {
 
 function Member({ group, member }: { group: Group; member: GroupMember }) {
   const setRole = useSetRole(group.id);
-  const [removing, setRemoving] = useState(false);
+  const removing = useDialog();
   const { user, role, mine } = member;
   const name = user.full_name || t`A member without a name`;
   return (
@@ -93,19 +94,14 @@ function Member({ group, member }: { group: Group; member: GroupMember }) {
             color="red"
             size="sm"
             aria-label={t`Remove ${name}`}
-            onClick={() => setRemoving(true)}
+            onClick={() => removing.open()}
           >
             <Trans>Remove</Trans>
           </Button>
         </span>
       )}
-      {removing && (
-        <RemoveDialog
-          groupId={group.id}
-          user={user.id}
-          name={name}
-          onClose={() => setRemoving(false)}
-        />
+      {removing.opened && (
+        <RemoveDialog groupId={group.id} user={user.id} name={name} onClose={removing.close} />
       )}
     </li>
   );

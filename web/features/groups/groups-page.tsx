@@ -1,12 +1,12 @@
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Group } from "#shared/api/groups.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { draftId } from "#web/lib/draft-id.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import entry from "#web/ui/entry.module.css";
@@ -29,13 +29,13 @@ export const meta = titled(msg`Groups`);
 export default function GroupsPage() {
   const groups = useGroups();
   useGroupEvents();
-  const [adding, setAdding] = useState(false);
+  const adding = useDialog();
   const { data } = groups;
   const unsent = useGroupWrites().filter(isTextWrite);
   return (
     <div className={styles.page}>
       <PageHeader title={t`Groups`} lead={t`Pray and read with people you know.`}>
-        <Button size="md" onClick={() => setAdding(true)}>
+        <Button size="md" onClick={() => adding.open()}>
           <Trans>New Group</Trans>
         </Button>
       </PageHeader>
@@ -62,7 +62,7 @@ export default function GroupsPage() {
         </ul>
       )}
       {data && data.requests.length > 0 && <Requests requests={data.requests} />}
-      {adding && <NewGroupDialog onClose={() => setAdding(false)} />}
+      {adding.opened && <NewGroupDialog onClose={adding.close} />}
     </div>
   );
 }
@@ -134,14 +134,13 @@ function Requests({
 type NewGroupDraft = GroupFields & { id?: string };
 const blank: NewGroupDraft = { name: "", description: "", joining: "request" };
 
-function NewGroupDialog({ onClose }: { onClose: () => void }) {
+function NewGroupDialog({ onClose }: { onClose: () => boolean }) {
   const navigate = useNavigate();
   const { draft, change, discardSent } = useDraft<NewGroupDraft>("group", blank);
   const { id: _, ...fields } = draft;
   const add = useAddGroup((group) => {
     discardSent(draft);
-    onClose();
-    void navigate(`/app/groups/${group.id}`);
+    if (onClose()) void navigate(`/app/groups/${group.id}`);
   });
   return (
     <FormDialog opened onClose={onClose} title={t`New Group`}>

@@ -3,7 +3,7 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Badge, Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 import { memoryState } from "#shared/memory-schedule.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
@@ -12,6 +12,7 @@ import { formatDate } from "#web/lib/format.ts";
 import { writeQueue } from "#web/lib/offline-store/app-queue.ts";
 import { asPending } from "#web/lib/offline-store/queued-write.ts";
 import { useSyncNow } from "#web/lib/offline-store/schedule-sync.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { SyncState } from "#web/ui/sync-state.tsx";
 import { isDue } from "./api/due-verses.ts";
 import { type ShownVerse, useRemoveMemoryVerse } from "./api/verses.ts";
@@ -26,7 +27,7 @@ type Props = { verses: readonly ShownVerse[]; onReview: (verse: ShownVerse) => v
 /** All memory verses with their states, sorted by the day on which they are due. */
 export function MemoryList({ verses, onReview }: Props) {
   const id = useId();
-  const [editing, setEditing] = useState<ShownVerse>();
+  const editing = useDialog<ShownVerse>();
   const sorted = verses.toSorted((a, b) => a.schedule.due_at.localeCompare(b.schedule.due_at));
   return (
     <section aria-labelledby={id}>
@@ -39,11 +40,11 @@ export function MemoryList({ verses, onReview }: Props) {
             key={verse.id}
             verse={verse}
             onReview={() => onReview(verse)}
-            onEdit={() => setEditing(verse)}
+            onEdit={() => editing.open(verse)}
           />
         ))}
       </ul>
-      {editing && <EditMemoryVerse verse={editing} onClose={() => setEditing(undefined)} />}
+      {editing.target && <EditMemoryVerse verse={editing.target} onClose={editing.close} />}
     </section>
   );
 }

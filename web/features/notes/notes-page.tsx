@@ -2,11 +2,11 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -26,7 +26,7 @@ export const meta = titled(msg`Notes`);
 /** All notes of the user. The search covers the notes and the text of their verses. */
 export default function NotesPage() {
   const { typed, setTyped, query } = useSearchInAddress();
-  const [open, setOpen] = useState<OpenNote>();
+  const editor = useDialog<OpenNote>();
   const notes = useNotes(query);
   const queued = useQueuedWrites();
   const items = mergeNotes(notes.data ?? [], queued, (note) => hasWords(note, query));
@@ -38,7 +38,7 @@ export default function NotesPage() {
       >
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpen({ reference: null })}
+          onClick={() => editor.open({ reference: null })}
         >
           <Trans>New Note</Trans>
         </Button>
@@ -74,13 +74,13 @@ export default function NotesPage() {
           <ul className={styles.list}>
             {shown.map((note) => (
               <li key={note.id}>
-                <NoteCard note={note} onOpen={() => setOpen({ note })} />
+                <NoteCard note={note} onOpen={() => editor.open({ note })} />
               </li>
             ))}
           </ul>
         )}
       </QueryList>
-      <NoteEditor open={open} onClose={() => setOpen(undefined)} />
+      <NoteEditor open={editor.target} onClose={editor.close} />
     </div>
   );
 }

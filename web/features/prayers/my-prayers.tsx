@@ -3,10 +3,11 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerStatuses } from "#shared/choices.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -46,19 +47,21 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
   const prayers = usePrayers(filter);
   useCommunityEvents();
   const region = useRef<HTMLDivElement>(null);
-  const [pendingDelete, setPendingDelete] = useState<Prayer>();
-  const [sharing, setSharing] = useState<Prayer>();
-  const [sharingWithGroups, setSharingWithGroups] = useState<Prayer>();
-  const [answered, setAnswered] = useState<Prayer>();
+  const deleting = useDialog<Prayer>();
+  const sharing = useDialog<Prayer>();
+  const sharingWithGroups = useDialog<Prayer>();
+  const answeredCard = useDialog<Prayer>();
+  const answered = answeredCard.target;
+  const shared = sharing.target;
+  const sharedWithGroups = sharingWithGroups.target;
 
   useEffect(() => {
     if (prayers.error) console.error("Failed to load prayers.", prayers.error);
   }, [prayers.error]);
 
   function closeDeleted() {
-    setPendingDelete(undefined);
     // The focused button disappeared with its prayer.
-    region.current?.focus();
+    if (deleting.close()) region.current?.focus();
   }
 
   const items = useWithoutDeleted(prayers.data);
@@ -96,24 +99,20 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
         </EmptyState>
       )}
       {answered && !items?.some(({ id }) => id === answered.id) && (
-        <AnsweredCard key={answered.id} prayer={answered} onClose={() => setAnswered(undefined)} />
+        <AnsweredCard key={answered.id} prayer={answered} onClose={answeredCard.close} />
       )}
       {items?.map((prayer) => (
         <Fragment key={prayer.id}>
           <PrayerEntry
             prayer={prayer}
             onEdit={() => onOpen(prayer)}
-            onDelete={() => setPendingDelete(prayer)}
-            onShare={() => setSharing(prayer)}
-            onShareWithGroups={() => setSharingWithGroups(prayer)}
-            onAnswered={setAnswered}
+            onDelete={() => deleting.open(prayer)}
+            onShare={() => sharing.open(prayer)}
+            onShareWithGroups={() => sharingWithGroups.open(prayer)}
+            onAnswered={answeredCard.open}
           />
           {answered?.id === prayer.id && (
-            <AnsweredCard
-              key={prayer.id}
-              prayer={answered}
-              onClose={() => setAnswered(undefined)}
-            />
+            <AnsweredCard key={prayer.id} prayer={answered} onClose={answeredCard.close} />
           )}
         </Fragment>
       ))}
@@ -124,27 +123,27 @@ export function MyPrayers({ onOpen }: { onOpen: (target: PrayerTarget) => void }
           onMore={() => void prayers.fetchNextPage()}
         />
       )}
-      {sharing && (
+      {shared && (
         <ShareDialog
-          prayer={sharing}
+          prayer={shared}
           onGroups={() => {
-            setSharing(undefined);
-            setSharingWithGroups(sharing);
+            sharing.close();
+            sharingWithGroups.open(shared);
           }}
-          onClose={() => setSharing(undefined)}
+          onClose={sharing.close}
         />
       )}
-      {sharingWithGroups && (
+      {sharedWithGroups && (
         <ShareWithGroupsDialog
-          prayer={items?.find(({ id }) => id === sharingWithGroups.id) ?? sharingWithGroups}
-          onClose={() => setSharingWithGroups(undefined)}
+          prayer={items?.find(({ id }) => id === sharedWithGroups.id) ?? sharedWithGroups}
+          onClose={sharingWithGroups.close}
         />
       )}
-      {pendingDelete && (
+      {deleting.target && (
         <DeletePrayerDialog
-          prayer={pendingDelete}
+          prayer={deleting.target}
           onDeleted={closeDeleted}
-          onCancel={() => setPendingDelete(undefined)}
+          onCancel={deleting.close}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Prayer, PrayerList } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useChangeLists } from "./api/journal.ts";
@@ -16,7 +17,7 @@ import styles from "./lists-page.module.css";
 export function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly Prayer[] }) {
   const { change, remove, setInside } = useChangeLists();
   const { name } = list;
-  const [confirmingDeletion, setConfirmingDeletion] = useState(false);
+  const deleting = useDialog();
   const [printing, setPrinting] = useState(false);
   const inside = prayers.filter(({ id }) => list.prayer_ids.includes(id));
   const others = prayers.filter(
@@ -55,7 +56,7 @@ export function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly
           color="gray"
           aria-label={t`Delete the list ${name}`}
           title={t`Delete`}
-          onClick={() => setConfirmingDeletion(true)}
+          onClick={() => deleting.open()}
         >
           <IconTrash size={18} stroke={1.6} />
         </ActionIcon>
@@ -108,13 +109,13 @@ export function OwnList({ list, prayers }: { list: PrayerList; prayers: readonly
         />
       </div>
       <ConfirmDialog
-        opened={confirmingDeletion}
+        opened={deleting.opened}
         title={t`Delete list`}
         text={t`The list "${name}" will be deleted. Its prayers stay in your journal.`}
         confirmLabel={t`Delete`}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(list.id, { onSuccess: () => setConfirmingDeletion(false) })}
-        onCancel={() => setConfirmingDeletion(false)}
+        onConfirm={() => remove.mutate(list.id, { onSuccess: deleting.close })}
+        onCancel={deleting.close}
       />
     </section>
   );

@@ -45,9 +45,9 @@ export function PrayerDialog({
   target: PrayerTarget | undefined;
   /** Text from another page for a new prayer. */
   toPray?: TextToPray | undefined;
-  /** Called after a new prayer is in the journal. */
+  /** Called after a new prayer is in the journal, unless the user closed the dialog before. */
   onAdded: () => void;
-  onClose: () => void;
+  onClose: () => boolean;
 }) {
   // Keeps its content during the fade-out.
   const [shown, setShown] = useState<PrayerTarget>("new");
@@ -81,7 +81,7 @@ function PrayerForm({
   target: PrayerTarget;
   toPray: TextToPray | undefined;
   onAdded: () => void;
-  onDone: () => void;
+  onDone: () => boolean;
 }) {
   const isNew = target === "new";
   const start = baseOf(target);
@@ -152,8 +152,7 @@ function PrayerForm({
     if (read.words.reminder && time_zone !== preferences.time_zone) void choose({ time_zone });
     discardSent(submitted);
     if (addsNew && submitted.id) markAdded(submitted.id);
-    if (addsNew) onAdded();
-    onDone();
+    if (onDone() && addsNew) onAdded();
   }
   /** Continues from the other device's prayer, with that device's text in `fieldsOfTheirs`. */
   function resolve({ theirs, change: mine }: Conflict, fieldsOfTheirs: readonly ConflictField[]) {

@@ -20,6 +20,7 @@ import { CommentsButton } from "#web/features/comments/comments-button.tsx";
 import { useGroups } from "#web/features/groups/api/groups.ts";
 import { sharesOf, useGroupShares } from "#web/features/groups/api/shares.ts";
 import { formatDate, formatList } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { TextWithReferences } from "#web/ui/text-with-references.tsx";
 import { VerseLinks } from "#web/ui/verse-links.tsx";
 import { useAnswerPrayer } from "./api/change-prayers.ts";
@@ -56,7 +57,7 @@ export function PrayerEntry({
   const { markAnswered, marking } = useAnswerPrayer();
   const { makePrivate } = useSharing();
   const [hiding, setHiding] = useState(false);
-  const [removingName, setRemovingName] = useState(false);
+  const removingName = useDialog();
   const [commentsOpen, setCommentsOpen] = useState(false);
   const [whoPrayedOpen, setWhoPrayedOpen] = useState(false);
   const answered = prayer.status === "answered";
@@ -201,7 +202,7 @@ export function PrayerEntry({
                 size="sm"
                 leftSection={<IconUserOff size={17} stroke={1.6} aria-hidden="true" />}
                 aria-describedby={titleId}
-                onClick={() => setRemovingName(true)}
+                onClick={() => removingName.open()}
               >
                 <Trans>Remove My Name</Trans>
               </Button>
@@ -229,7 +230,7 @@ export function PrayerEntry({
           </div>
         </div>
       </div>
-      {removingName && <RemoveNameDialog prayer={prayer} onClose={() => setRemovingName(false)} />}
+      {removingName.opened && <RemoveNameDialog prayer={prayer} onClose={removingName.close} />}
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -25,7 +25,7 @@ export const meta = titled(msg`Prayer`);
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === "not_found" || error.code === "invalid_input");
 
-type Dialog = "edit" | "delete" | "share" | "groups";
+type DialogName = "edit" | "delete" | "share" | "groups";
 
 /** One of the user's prayers, with the same actions as in the journal. */
 export default function PrayerPage() {
@@ -33,9 +33,8 @@ export default function PrayerPage() {
   const navigate = useNavigate();
   const prayer = usePrayer(prayerId);
   useCommunityEvents();
-  const [dialog, setDialog] = useState<Dialog>();
-  const [answered, setAnswered] = useState<Prayer>();
-  const close = () => setDialog(undefined);
+  const dialog = useDialog<DialogName>();
+  const answered = useDialog<Prayer>();
   if (prayer.isPending) return <LoadingState label={t`Loading...`} />;
   if (isMissing(prayer.error)) {
     return (
@@ -63,29 +62,35 @@ export default function PrayerPage() {
       </PageHeader>
       <PrayerEntry
         prayer={prayer.data}
-        onEdit={() => setDialog("edit")}
-        onDelete={() => setDialog("delete")}
-        onShare={() => setDialog("share")}
-        onShareWithGroups={() => setDialog("groups")}
-        onAnswered={setAnswered}
+        onEdit={() => dialog.open("edit")}
+        onDelete={() => dialog.open("delete")}
+        onShare={() => dialog.open("share")}
+        onShareWithGroups={() => dialog.open("groups")}
+        onAnswered={answered.open}
       />
-      {answered && (
-        <AnsweredCard key={answered.id} prayer={answered} onClose={() => setAnswered(undefined)} />
+      {answered.target && (
+        <AnsweredCard key={answered.target.id} prayer={answered.target} onClose={answered.close} />
       )}
       <PrayerDialog
-        target={dialog === "edit" ? prayer.data : undefined}
+        target={dialog.target === "edit" ? prayer.data : undefined}
         onAdded={() => {}}
-        onClose={close}
+        onClose={dialog.close}
       />
-      {dialog === "share" && (
-        <ShareDialog prayer={prayer.data} onGroups={() => setDialog("groups")} onClose={close} />
+      {dialog.target === "share" && (
+        <ShareDialog
+          prayer={prayer.data}
+          onGroups={() => dialog.open("groups")}
+          onClose={dialog.close}
+        />
       )}
-      {dialog === "groups" && <ShareWithGroupsDialog prayer={prayer.data} onClose={close} />}
-      {dialog === "delete" && (
+      {dialog.target === "groups" && (
+        <ShareWithGroupsDialog prayer={prayer.data} onClose={dialog.close} />
+      )}
+      {dialog.target === "delete" && (
         <DeletePrayerDialog
           prayer={prayer.data}
           onDeleted={() => void navigate("/app/prayers", { replace: true })}
-          onCancel={close}
+          onCancel={dialog.close}
         />
       )}
     </div>

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Button, Tabs } from "@mantine/core";
-import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { usePrayerStats } from "./api/stats.ts";
@@ -20,7 +20,7 @@ export const meta = titled(msg`Prayer Journal`);
 export default function PrayersPage() {
   const { state } = useLocation();
   const toPray = readTextToPray(state);
-  const [target, setTarget] = useState<PrayerTarget | undefined>(toPray && "new");
+  const dialog = useDialog<PrayerTarget>(toPray && "new");
   const [query, setQuery] = useSearchParams();
   const tab = query.get("tab") === "community" ? "community" : "mine";
   return (
@@ -36,7 +36,7 @@ export default function PrayersPage() {
           <ButtonLink to="/app/prayers/now" variant="outline">
             <Trans>Pray Now</Trans>
           </ButtonLink>
-          <Button size="md" onClick={() => setTarget("new")}>
+          <Button size="md" onClick={() => dialog.open("new")}>
             <Trans>Add Prayer</Trans>
           </Button>
         </div>
@@ -57,18 +57,18 @@ export default function PrayersPage() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="mine">
-          <MyPrayers onOpen={setTarget} />
+          <MyPrayers onOpen={dialog.open} />
         </Tabs.Panel>
         <Tabs.Panel value="community">
           <CommunityPrayers />
         </Tabs.Panel>
       </Tabs>
       <PrayerDialog
-        target={target}
+        target={dialog.target}
         toPray={toPray}
         // The new prayer is in the journal, which may not be the open tab.
         onAdded={() => setQuery({}, { replace: true })}
-        onClose={() => setTarget(undefined)}
+        onClose={dialog.close}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { prayerLimits } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
 import { draftId } from "#web/lib/draft-id.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -45,7 +46,7 @@ function List({ prayer }: { prayer: Prayer }) {
     blank,
   );
   const { add, remove } = useChangeUpdates(prayer.id, discardSent);
-  const [pendingDelete, setPendingDelete] = useState<string>();
+  const deleting = useDialog<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.content.trim() === "") return;
@@ -71,7 +72,7 @@ function List({ prayer }: { prayer: Prayer }) {
                 type="button"
                 className={styles.fold}
                 aria-label={t`Delete the update from ${day}`}
-                onClick={() => setPendingDelete(id)}
+                onClick={() => deleting.open(id)}
               >
                 <Trans>Delete</Trans>
               </button>
@@ -80,16 +81,15 @@ function List({ prayer }: { prayer: Prayer }) {
         })}
       </ol>
       <ConfirmDialog
-        opened={pendingDelete !== undefined}
+        opened={deleting.opened}
         title={t`Delete update`}
         text={t`Your update will be permanently deleted.`}
         confirmLabel={t`Delete`}
         busy={remove.isPending}
         onConfirm={() =>
-          pendingDelete &&
-          remove.mutate(pendingDelete, { onSuccess: () => setPendingDelete(undefined) })
+          deleting.target && remove.mutate(deleting.target, { onSuccess: deleting.close })
         }
-        onCancel={() => setPendingDelete(undefined)}
+        onCancel={deleting.close}
       />
       <form onSubmit={submit} className={styles.updateForm}>
         <Textarea

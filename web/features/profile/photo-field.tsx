@@ -5,6 +5,7 @@ import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { maxPhotoBytes } from "#shared/limits.ts";
 import { photoMessages } from "#shared/messages.ts";
 import { translated } from "#web/lib/translated.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast } from "#web/ui/toast.tsx";
 import type { CutPhoto } from "./api/photo.ts";
@@ -38,7 +39,7 @@ export function PhotoField({ preview, hasPhoto, square = false, photo, removal }
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [over, setOver] = useState(false);
-  const [removing, setRemoving] = useState(false);
+  const removing = useDialog();
   const hint = translated(photoMessages.hint);
   // After an upload by either button, the crop view closes.
   useEffect(() => {
@@ -107,7 +108,7 @@ export function PhotoField({ preview, hasPhoto, square = false, photo, removal }
             <Trans>Choose a Photo</Trans>
           </Button>
           {hasPhoto && (
-            <Button variant="subtle" onClick={() => setRemoving(true)}>
+            <Button variant="subtle" onClick={() => removing.open()}>
               <Trans>Remove</Trans>
             </Button>
           )}
@@ -129,13 +130,13 @@ export function PhotoField({ preview, hasPhoto, square = false, photo, removal }
         }}
       />
       <ConfirmDialog
-        opened={removing}
+        opened={removing.opened}
         title={removal.title}
         text={removal.text}
         confirmLabel={t`Remove`}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}
-        onCancel={() => setRemoving(false)}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: removing.close })}
+        onCancel={removing.close}
       />
     </section>
   );

@@ -2,10 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Post } from "#shared/api/posts.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { QueryList } from "#web/ui/query-list.tsx";
@@ -17,23 +18,16 @@ import styles from "./profile.module.css";
 export function Posts({ plan }: { plan: PlanType }) {
   const posts = usePosts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [target, setTarget] = useState<PostTarget>();
-  const [pendingDelete, setPendingDelete] = useState<Post>();
-  /** The post to delete, as changed by another device since the user was asked. */
-  const [changed, setChanged] = useState<Post>();
+  const editing = useDialog<PostTarget>();
+  /** `isChanged`: another device has changed the post since the user was asked. */
+  const deleting = useDialog<{ post: Post; isChanged: boolean }>();
   const { remove, removing } = useDeletePost();
-  const newText = changed?.content ?? "";
+  const newText = deleting.target?.post.content ?? "";
 
   async function confirmRemoval() {
-    const outcome = pendingDelete && (await remove(changed ?? pendingDelete));
-    if (typeof outcome === "object") setChanged(outcome);
-    if (outcome !== true) return;
-    closeDialog();
-    heading.current?.focus();
-  }
-  function closeDialog() {
-    setPendingDelete(undefined);
-    setChanged(undefined);
+    const outcome = deleting.target && (await remove(deleting.target.post));
+    if (typeof outcome === "object") deleting.replace({ post: outcome, isChanged: true });
+    if (outcome === true && deleting.close()) heading.current?.focus();
   }
 
   return (
@@ -42,7 +36,7 @@ export function Posts({ plan }: { plan: PlanType }) {
         <h2 id="posts" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
           <Trans>Posts & Prayers</Trans>
         </h2>
-        <Button variant="default" size="sm" onClick={() => setTarget("new")}>
+        <Button variant="default" size="sm" onClick={() => editing.open("new")}>
           <Trans>Create New Post</Trans>
         </Button>
       </div>
@@ -76,7 +70,7 @@ export function Posts({ plan }: { plan: PlanType }) {
                     variant="subtle"
                     color="gray"
                     aria-label={t`Edit post`}
-                    onClick={() => setTarget(post)}
+                    onClick={() => editing.open(post)}
                   >
                     <IconPencil size={17} stroke={1.6} />
                   </ActionIcon>
@@ -84,7 +78,7 @@ export function Posts({ plan }: { plan: PlanType }) {
                     variant="subtle"
                     color="gray"
                     aria-label={t`Delete post`}
-                    onClick={() => setPendingDelete(post)}
+                    onClick={() => deleting.open({ post, isChanged: false })}
                   >
                     <IconTrash size={17} stroke={1.6} />
                   </ActionIcon>
@@ -94,19 +88,19 @@ export function Posts({ plan }: { plan: PlanType }) {
           </ul>
         )}
       </QueryList>
-      <PostDialog target={target} plan={plan} onClose={() => setTarget(undefined)} />
+      <PostDialog target={editing.target} plan={plan} onClose={editing.close} />
       <ConfirmDialog
-        opened={pendingDelete !== undefined}
+        opened={deleting.opened}
         title={t`Delete this post?`}
         text={
-          changed
+          deleting.target?.isChanged
             ? t`Another device changed this post. Delete this version for good? “${newText}”`
             : t`This post will be permanently deleted.`
         }
         confirmLabel={t`Delete`}
         busy={removing}
         onConfirm={() => void confirmRemoval()}
-        onCancel={closeDialog}
+        onCancel={deleting.close}
       />
     </section>
   );

@@ -9,6 +9,7 @@ import type { Profile } from "#shared/api/profile.ts";
 import type { PlanType } from "#shared/api/subscription.ts";
 import { planNames } from "#web/features/pricing/api/plan-names.ts";
 import { withReturnPath } from "#web/lib/return-path.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EditProfileDialog } from "./edit-profile-dialog.tsx";
 import styles from "./profile.module.css";
@@ -29,7 +30,7 @@ export function ProfileHeader({
   onRetry: () => void;
   plan: PlanType;
 }) {
-  const [editing, setEditing] = useState(false);
+  const editing = useDialog();
   const [settings, setSettings] = useState<"unused" | "open" | "closed">("unused");
   const planName = i18n._(planNames[plan]);
   return (
@@ -54,7 +55,7 @@ export function ProfileHeader({
           <Button
             variant="default"
             leftSection={<IconPencil size={17} stroke={1.6} aria-hidden />}
-            onClick={() => setEditing(true)}
+            onClick={() => editing.open()}
           >
             <Trans>Edit Profile</Trans>
           </Button>
@@ -79,8 +80,8 @@ export function ProfileHeader({
         profile={loaded}
         failed={failed}
         onRetry={onRetry}
-        opened={editing}
-        onClose={() => setEditing(false)}
+        opened={editing.opened}
+        onClose={editing.close}
       />
       {settings !== "unused" && (
         <Suspense>

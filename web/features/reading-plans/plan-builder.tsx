@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Modal, NumberInput, TextInput } from "@mantine/core";
+import { Button, NumberInput, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { type BookId, bookOf, books } from "#scripture/canon/books.ts";
@@ -16,6 +16,7 @@ import type { FieldErrors } from "#web/lib/form-errors.ts";
 import { formatDate, weekdays } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import { useHeldForm } from "#web/lib/schema-form.ts";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { planFailure, useChangePlans } from "./api.ts";
 import styles from "./plans.module.css";
@@ -65,17 +66,16 @@ type PlanFields = Omit<PlanDraft, "id">;
 export function PlanBuilder({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const small = useMediaQuery("(max-width: 40em)") ?? false;
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t`Create Custom Plan`}
       size="lg"
       fullScreen={small}
-      padding="lg"
       closeOnClickOutside={false}
     >
       <BuilderForm onDone={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -21,6 +21,7 @@ import {
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { asScheduledPlan, contentOf, planFailure, useChangePlans } from "./api.ts";
@@ -88,7 +89,7 @@ function FollowedDetails({
     setShownEnd(plan.ends_on);
     setEnd(plan.ends_on);
   }
-  const [confirmingRemoval, setConfirmingRemoval] = useState(false);
+  const removing = useDialog();
   const day = today();
   const state = planState(asScheduledPlan(plan), reads, day);
 
@@ -145,21 +146,21 @@ function FollowedDetails({
         >
           <Trans>Change End Date</Trans>
         </Button>
-        <Button variant="subtle" color="red" onClick={() => setConfirmingRemoval(true)}>
+        <Button variant="subtle" color="red" onClick={() => removing.open()}>
           <Trans>Remove Plan</Trans>
         </Button>
       </div>
       <Days readings={state.readings} onJump={jump} />
       <ConfirmDialog
-        opened={confirmingRemoval}
+        opened={removing.opened}
         title={t`Remove Plan`}
         text={t`The plan and its dates will be removed. Your reading progress is kept.`}
         confirmLabel={t`Remove`}
         busy={changing}
-        onCancel={() => setConfirmingRemoval(false)}
+        onCancel={removing.close}
         onConfirm={() =>
           void act(t`Plan removed`, { kind: "remove", id: plan.id }).then((gone) => {
-            setConfirmingRemoval(false);
+            removing.close();
             if (gone) onClose();
           })
         }

@@ -2,7 +2,6 @@ import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { builtInPlans } from "#scripture/reading-plans/built-in.ts";
 import { addDays } from "#scripture/reading-plans/calendar.ts";
 import { everyDay, lastDate } from "#scripture/reading-plans/schedule.ts";
@@ -10,6 +9,7 @@ import { countReadingDays, planState } from "#scripture/reading-plans/state.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { useReadDates } from "#web/features/progress/api.ts";
 import { today } from "#web/lib/local-day.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -31,8 +31,8 @@ export default function PlansPage() {
   const { plans, isError, refetch } = usePlans();
   const { reads, isError: readsFailed, refetch: refetchReads } = useReadDates();
   const { change, changing } = useChangePlans();
-  const [building, setBuilding] = useState(false);
-  const [open, setOpen] = useState<string>();
+  const building = useDialog();
+  const details = useDialog<string>();
   const day = today();
 
   async function act(title: string, action: Parameters<typeof change>[0]) {
@@ -76,8 +76,10 @@ export default function PlansPage() {
     plans.map((plan) => [plan.id, planState(asScheduledPlan(plan), reads, day)]),
   );
   const own = plans.filter((plan) => plan.built_in === null);
-  const shown = builtInPlans.find(({ id }) => id === open);
-  const shownPlan = plans.find((plan) => plan.id === open || (shown && plan.built_in === shown.id));
+  const shown = builtInPlans.find(({ id }) => id === details.target);
+  const shownPlan = plans.find(
+    (plan) => plan.id === details.target || (shown && plan.built_in === shown.id),
+  );
   const daysRead = countReadingDays(reads, day, addDays(day, 1 - rhythmDays));
 
   return (
@@ -94,7 +96,7 @@ export default function PlansPage() {
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           variant="default"
-          onClick={() => setBuilding(true)}
+          onClick={() => building.open()}
         >
           <Trans>Create Custom Plan</Trans>
         </Button>
@@ -120,7 +122,7 @@ export default function PlansPage() {
                     void (plan ? setActive(plan, true) : start(builtIn.id, builtIn.days))
                   }
                   onPause={() => plan && void setActive(plan, false)}
-                  onDetails={() => setOpen(builtIn.id)}
+                  onDetails={() => details.open(builtIn.id)}
                 />
               </li>
             );
@@ -142,7 +144,7 @@ export default function PlansPage() {
                   busy={changing}
                   onStart={() => void setActive(plan, true)}
                   onPause={() => void setActive(plan, false)}
-                  onDetails={() => setOpen(plan.id)}
+                  onDetails={() => details.open(plan.id)}
                 />
               </li>
             );
@@ -153,13 +155,13 @@ export default function PlansPage() {
         reads={reads}
         rhythm={t`You read on ${daysRead} of the last ${rhythmDays} days.`}
       />
-      <PlanBuilder opened={building} onClose={() => setBuilding(false)} />
+      <PlanBuilder opened={building.opened} onClose={building.close} />
       <PlanDetails
-        opened={open !== undefined && (shown !== undefined || shownPlan !== undefined)}
+        opened={details.opened && (shown !== undefined || shownPlan !== undefined)}
         plan={shownPlan}
         builtIn={shown}
         reads={reads}
-        onClose={() => setOpen(undefined)}
+        onClose={details.close}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { requestLimits } from "#shared/limits.ts";
 import { ApiError } from "#web/lib/api.ts";
@@ -8,6 +8,7 @@ import { useDraft } from "#web/lib/draft.ts";
 import { withReturnPath } from "#web/lib/return-path.ts";
 import { useHeldForm } from "#web/lib/schema-form.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 import { useRequestResource } from "./api/resources.ts";
 import styles from "./resources.module.css";
@@ -22,11 +23,11 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
   const { user } = useSession();
   const { pathname } = useLocation();
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t`Request Resource`}
-      padding="lg"
+      fullScreen={false}
       closeOnClickOutside={false}
     >
       {user ? (
@@ -39,7 +40,7 @@ export function RequestDialog({ opened, onClose }: { opened: boolean; onClose: (
           </Trans>
         </p>
       )}
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   type StudyResource,
   studyResources,
 } from "#shared/content/resource-list.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
@@ -34,7 +35,7 @@ const tabs = [
 export default function ResourcesPage() {
   const [typed, setTyped] = useState("");
   const [tab, setTab] = useState<string | null>("all");
-  const [requesting, setRequesting] = useState(false);
+  const requesting = useDialog();
   const found = (tab: ResourceTab) => filterResources(studyResources, tab, typed);
   return (
     <div className={styles.page}>
@@ -45,7 +46,7 @@ export default function ResourcesPage() {
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setRequesting(true)}
+          onClick={() => requesting.open()}
         >
           <Trans>Request Resource</Trans>
         </Button>
@@ -89,7 +90,7 @@ export default function ResourcesPage() {
           ))}
         </Tabs.Panel>
       </Tabs>
-      <RequestDialog opened={requesting} onClose={() => setRequesting(false)} />
+      <RequestDialog opened={requesting.opened} onClose={requesting.close} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { Button, PasswordInput, Radio, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { AccountDeletion } from "#shared/api/account-deletion.ts";
 import { deletionGraceDays } from "#shared/limits.ts";
 import { deletionPhrase, deletionPhraseMissing } from "#shared/messages.ts";
@@ -18,6 +18,7 @@ import type { FieldErrors } from "#web/lib/form-errors.ts";
 import { refreshMe, useMe } from "#web/lib/me.ts";
 import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { translated } from "#web/lib/translated.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { FormDialog } from "#web/ui/form-dialog.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -28,7 +29,7 @@ import styles from "./settings.module.css";
 export function DeleteAccount() {
   const me = useMe();
   const id = useId();
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const scheduled = me.data?.deletionDueAt != null;
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -45,12 +46,12 @@ export function DeleteAccount() {
           color="red"
           variant="outline"
           disabled={scheduled || !me.data}
-          onClick={() => setOpened(true)}
+          onClick={() => dialog.open()}
         >
           <Trans>Delete Account</Trans>
         </Button>
       </div>
-      <DeleteAccountDialog opened={opened} onClose={() => setOpened(false)} />
+      <DeleteAccountDialog opened={dialog.opened} onClose={dialog.close} />
     </section>
   );
 }

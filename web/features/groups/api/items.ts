@@ -64,22 +64,16 @@ export function useGroupPrayed(id: string) {
   });
 }
 
-export const useRemoveItem = (id: string, onDone?: () => void) =>
-  useItemChange(
-    id,
-    (item: string) => request(itemCall.$delete({ param: { id, item } })),
-    onDone ? { onDone } : {},
-  );
+export const useRemoveItem = (id: string) =>
+  useItemChange(id, (item: string) => request(itemCall.$delete({ param: { id, item } })));
 
 export const useHideItem = (id: string) =>
   useItemChange(id, ({ item, hidden }: { item: string; hidden: boolean }) =>
     request(itemCall.hidden.$put({ param: { id, item }, json: { hidden } })),
   );
 
-export const useBlockFromItem = (id: string, onDone: () => void) =>
-  useItemChange(id, (item: string) => request(itemCall.block.$post({ param: { id, item } })), {
-    onDone,
-  });
+export const useBlockFromItem = (id: string) =>
+  useItemChange(id, (item: string) => request(itemCall.block.$post({ param: { id, item } })));
 
 export const useReportInGroup = (id: string, onDone: () => void) =>
   useItemChange(

@@ -1,11 +1,12 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { ApiError } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import entry from "#web/ui/entry.module.css";
@@ -28,7 +29,8 @@ export const meta = titled(msg`User`);
 export default function AuthorPage() {
   const { authorId = "" } = useParams();
   const me = useSession();
-  const [reported, setReported] = useState<string>();
+  const reporting = useDialog<string>();
+  const reported = reporting.target;
   const author = useAuthor(authorId);
   const feed = useFeed({ order: "newest", author: authorId });
   useCommunityEvents();
@@ -97,7 +99,7 @@ export default function AuthorPage() {
                       variant="subtle"
                       color="gray"
                       size="compact-sm"
-                      onClick={() => setReported(post.id)}
+                      onClick={() => reporting.open(post.id)}
                     >
                       <Trans>Report</Trans>
                     </Button>
@@ -112,7 +114,7 @@ export default function AuthorPage() {
         <Suspense fallback={null}>
           <ReportDialog
             target={{ kind: "post", authorId, postId: reported }}
-            onClose={() => setReported(undefined)}
+            onClose={reporting.close}
           />
         </Suspense>
       )}

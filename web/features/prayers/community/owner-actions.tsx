@@ -7,6 +7,7 @@ import { useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { api, request } from "#web/lib/api.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { AnsweredCard } from "../answered-card.tsx";
 import { useAnswerPrayer } from "../api/change-prayers.ts";
@@ -36,17 +37,18 @@ export function OwnerActions({
   const { markAnswered, marking } = useAnswerPrayer();
   const { makePrivate } = useSharing();
   const [busy, setBusy] = useState<"private" | "edit" | "delete">();
-  const [editing, setEditing] = useState<Prayer>();
-  const [answered, setAnswered] = useState<Prayer>();
-  const [deleting, setDeleting] = useState<Prayer>();
+  const editing = useDialog<Prayer>();
+  const answered = useDialog<Prayer>();
+  const deleting = useDialog<Prayer>();
   const { title } = prayer;
+  const deleted = deleting.target;
   const journal = { id: journalId, title };
 
   async function answerIt() {
     const marked = await markAnswered(journal);
     if (!marked) return;
     // The community shows no reminder, so an undo does not restore one.
-    setAnswered(marked);
+    answered.open(marked);
     changeShared(queryClient, prayer.id, (shown) => ({ ...shown, status: "answered" }));
     // The focused button is no longer rendered.
     onAnswered();
@@ -68,12 +70,12 @@ export function OwnerActions({
     }
     setBusy(undefined);
   }
-  async function closeDialog() {
-    setEditing(undefined);
-    await reloadShared(queryClient, prayer.id);
+  function closeEdited() {
+    void reloadShared(queryClient, prayer.id);
+    return editing.close();
   }
   function removeDeleted() {
-    setDeleting(undefined);
+    deleting.close();
     changeShared(queryClient, prayer.id, () => undefined);
     onRemoved?.();
   }
@@ -111,7 +113,7 @@ export function OwnerActions({
           aria-label={t`Edit ${title}`}
           title={t`Edit`}
           loading={busy === "edit"}
-          onClick={() => void open("edit", setEditing)}
+          onClick={() => void open("edit", editing.open)}
         >
           <IconPencil size={18} stroke={1.6} />
         </ActionIcon>
@@ -122,25 +124,25 @@ export function OwnerActions({
           aria-label={t`Delete ${title}`}
           title={t`Delete`}
           loading={busy === "delete"}
-          onClick={() => void open("delete", setDeleting)}
+          onClick={() => void open("delete", deleting.open)}
         >
           <IconTrash size={18} stroke={1.6} />
         </ActionIcon>
-        <PrayerDialog target={editing} onAdded={() => {}} onClose={() => void closeDialog()} />
-        {deleting && (
+        <PrayerDialog target={editing.target} onAdded={() => {}} onClose={closeEdited} />
+        {deleted && (
           <DeletePrayerDialog
-            prayer={deleting}
-            isChanged={deleting.title !== title || deleting.description !== prayer.description}
+            prayer={deleted}
+            isChanged={deleted.title !== title || deleted.description !== prayer.description}
             onDeleted={removeDeleted}
-            onCancel={() => setDeleting(undefined)}
+            onCancel={deleting.close}
           />
         )}
       </div>
-      {answered && (
+      {answered.target && (
         <AnsweredCard
-          prayer={answered}
+          prayer={answered.target}
           onUndone={() => void reloadShared(queryClient, prayer.id)}
-          onClose={() => setAnswered(undefined)}
+          onClose={answered.close}
         />
       )}
     </>

@@ -2,9 +2,10 @@ import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { PublicPost } from "#shared/api/posts.ts";
 import { formatAgo } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import entry from "#web/ui/entry.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -26,7 +27,8 @@ export const meta = titled(msg`Community Posts`);
 /** The public posts of all users, newest first. */
 export default function PostsPage() {
   const posts = usePublicPosts();
-  const [reported, setReported] = useState<PublicPost>();
+  const reporting = useDialog<PublicPost>();
+  const reported = reporting.target;
   return (
     <div className={styles.page}>
       <h1 className={styles.pageTitle}>
@@ -45,7 +47,7 @@ export default function PostsPage() {
       {posts.data && posts.data.length > 0 && (
         <ul className={rows.list} aria-label={t`Posts`}>
           {posts.data.map((post) => (
-            <PostItem key={post.id} post={post} onReport={() => setReported(post)} />
+            <PostItem key={post.id} post={post} onReport={() => reporting.open(post)} />
           ))}
         </ul>
       )}
@@ -65,7 +67,7 @@ export default function PostsPage() {
         <Suspense fallback={null}>
           <ReportDialog
             target={{ kind: "post", authorId: reported.author.id, postId: reported.id }}
-            onClose={() => setReported(undefined)}
+            onClose={reporting.close}
           />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import { CommentsButton } from "#web/features/comments/comments-button.tsx";
 import { formatAgo } from "#web/lib/format.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import entry from "#web/ui/entry.module.css";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { TextWithReferences } from "#web/ui/text-with-references.tsx";
@@ -40,7 +41,7 @@ export function SharedEntry({
   const heading = useRef<HTMLHeadingElement>(null);
   const recordPrayed = useRecordPrayed();
   const [open, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<"report" | "block">();
+  const dialog = useDialog<"report" | "block">();
   const { title, description, tags, verses, status, author, mine, prayed } = prayer;
   const [whoPrayedOpen, setWhoPrayedOpen] = useState(false);
   return (
@@ -52,10 +53,10 @@ export function SharedEntry({
         </time>
         {!mine && (
           <MoreMenu label={t`More options for ${title}`}>
-            <Menu.Item onClick={() => setDialog("report")}>
+            <Menu.Item onClick={() => dialog.open("report")}>
               <Trans>Report</Trans>
             </Menu.Item>
-            <Menu.Item onClick={() => setDialog("block")}>
+            <Menu.Item onClick={() => dialog.open("block")}>
               {author ? t`Block this user` : t`Block this prayer`}
             </Menu.Item>
           </MoreMenu>
@@ -128,14 +129,11 @@ export function SharedEntry({
       )}
       {open && <PrayerComments prayerId={prayer.id} />}
       <Suspense fallback={null}>
-        {dialog === "report" && (
-          <ReportDialog
-            target={{ kind: "prayer", prayerId: prayer.id }}
-            onClose={() => setDialog(undefined)}
-          />
+        {dialog.target === "report" && (
+          <ReportDialog target={{ kind: "prayer", prayerId: prayer.id }} onClose={dialog.close} />
         )}
-        {dialog === "block" && (
-          <BlockDialog prayerId={prayer.id} author={author} onClose={() => setDialog(undefined)} />
+        {dialog.target === "block" && (
+          <BlockDialog prayerId={prayer.id} author={author} onClose={dialog.close} />
         )}
       </Suspense>
     </article>

@@ -4,6 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { formatDate } from "#web/lib/format.ts";
 import { canUsePasskeys, type Passkey } from "#web/lib/passkeys.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { useAddPasskey, usePasskeys, useRemovePasskey } from "../api/passkeys.ts";
@@ -13,10 +14,10 @@ import { describeDevice } from "./describe-device.ts";
 /** The account's passkeys. The user can remove each one and add one for this device. */
 export function Passkeys() {
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
-  const [removing, setRemoving] = useState<Passkey>();
+  const removing = useDialog<Passkey>();
   const passkeys = usePasskeys();
   const add = useAddPasskey();
-  const remove = useRemovePasskey(() => setRemoving(undefined));
+  const remove = useRemovePasskey();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function Passkeys() {
                 size="compact-sm"
                 variant="default"
                 aria-label={t`Remove ${label}`}
-                onClick={() => setRemoving(passkey)}
+                onClick={() => removing.open(passkey)}
               >
                 <Trans>Remove</Trans>
               </Button>
@@ -83,13 +84,15 @@ export function Passkeys() {
         </p>
       )}
       <ConfirmDialog
-        opened={removing !== undefined}
+        opened={removing.opened}
         title={t`Remove this passkey?`}
         text={t`It no longer signs you in. You may want to remove it from your device as well.`}
         confirmLabel={t`Remove`}
         busy={remove.isPending}
-        onConfirm={() => removing && remove.mutate(removing.id)}
-        onCancel={() => setRemoving(undefined)}
+        onConfirm={() =>
+          removing.target && remove.mutate(removing.target.id, { onSuccess: removing.close })
+        }
+        onCancel={removing.close}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { authClient } from "#web/lib/auth-client.ts";
+import { useDialog } from "#web/lib/use-dialog.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useLinkedAccounts } from "../api/linked-accounts.ts";
 import styles from "./account.module.css";
@@ -27,9 +28,10 @@ type Change = keyof typeof changes;
 export function SecondFactor() {
   const { data } = authClient.useSession();
   const linked = useLinkedAccounts();
-  const [change, setChange] = useState<Change>();
+  const confirming = useDialog<Change>();
+  const change = confirming.target;
   const [codes, setCodes] = useState<string[]>();
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const enrolling = useDialog<Enrolment>();
   const on = (data?.user as { twoFactorEnabled?: boolean } | undefined)?.twoFactorEnabled === true;
   const needsPassword = linked.data?.some(({ providerId }) => providerId === "credential") ?? true;
 
@@ -43,14 +45,14 @@ export function SecondFactor() {
           ? t`On. You sign in with your password and a code from your authenticator app.`
           : t`Off. Turn it on to also require a code from your phone when you sign in.`}
       </p>
-      {enrolment ? (
+      {enrolling.target ? (
         <SetUpAuthenticator
-          enrolment={enrolment}
+          enrolment={enrolling.target}
           onDone={() => {
-            setEnrolment(undefined);
+            enrolling.close();
             toast({ title: t`Two-step verification is on` });
           }}
-          onCancel={() => setEnrolment(undefined)}
+          onCancel={enrolling.close}
         />
       ) : codes ? (
         <>
@@ -71,27 +73,28 @@ export function SecondFactor() {
           path={changes[change].path}
           label={i18n._(changes[change].label)}
           needsPassword={needsPassword}
-          onCancel={() => setChange(undefined)}
+          onCancel={confirming.close}
           onDone={(answer) => {
-            setChange(undefined);
-            if (change === "enable") setEnrolment(answer as Enrolment);
-            else if (change === "codes") setCodes((answer as Enrolment).backupCodes);
-            else toast({ title: t`Two-step verification is off` });
+            const isOpen = confirming.close();
+            // Shown even after Cancel, because the old codes no longer work.
+            if (change === "codes") setCodes((answer as Enrolment).backupCodes);
+            else if (change === "disable") toast({ title: t`Two-step verification is off` });
+            else if (isOpen) enrolling.open(answer as Enrolment);
           }}
         />
       ) : (
         <div className={styles.buttons}>
           {on ? (
             <>
-              <Button variant="default" onClick={() => setChange("codes")}>
+              <Button variant="default" onClick={() => confirming.open("codes")}>
                 <Trans>New Recovery Codes</Trans>
               </Button>
-              <Button variant="default" onClick={() => setChange("disable")}>
+              <Button variant="default" onClick={() => confirming.open("disable")}>
                 <Trans>Turn Off Two-Step Verification</Trans>
               </Button>
             </>
           ) : (
-            <Button variant="default" onClick={() => setChange("enable")}>
+            <Button variant="default" onClick={() => confirming.open("enable")}>
               <Trans>Set Up Two-Step Verification</Trans>
             </Button>
           )}

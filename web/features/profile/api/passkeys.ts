@@ -37,17 +37,14 @@ export function useAddPasskey() {
 }
 
 /** Removes a passkey by its id. Shows a failure in a toast. */
-export function useRemovePasskey(onRemoved: () => void) {
+export function useRemovePasskey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
       const { error } = await authCall("/passkey/delete-passkey", { body: { id } });
       if (error) throw error;
     },
-    onSuccess: () => {
-      onRemoved();
-      return queryClient.invalidateQueries({ queryKey: passkeysKey });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passkeysKey }),
     onError: (error) => showError(error, t`Failed to remove the passkey`),
   });
 }
