@@ -12,21 +12,28 @@ const serverUnits = ["server/**/*.unit.{test,full.test}.ts"];
 const api = ["server/**/*.test.ts"];
 const processes = ["server/**/*.process.{test,full.test}.ts"];
 
-/** The API tests whose result depends on the database driver. In the gate, only they use both. */
+/** The API tests whose result depends on the database driver. The gate runs them on both. */
 const onBothDatabases = [
-  "server/db/{concurrent-limits,concurrent-writes,dump,field-encryption,row-level-security}.test.ts",
-  "server/db/{foreign-keys,lost-commit,pooled,stepwise-migrations}.test.ts",
+  "server/db/{dump,field-encryption,foreign-keys,lost-commit,pooled,row-level-security}.test.ts",
   "server/http/{idempotent,realtime-socket,removed-parents,session-life}.test.ts",
-  "server/auth/{credential-guards,first-admin,replay}.test.ts",
+  "server/auth/{credential-guards,replay}.test.ts",
   "server/features/account-deletion/*.test.ts",
   "server/features/data-export/*.test.ts",
   "server/features/moderation/*.test.ts",
   "server/features/notifications/{digest,notification-jobs,push}.test.ts",
-  "server/features/prayers/community/{community,races}.test.ts",
+  "server/features/prayers/community/community.test.ts",
+];
+
+/** Tests of concurrency. The embedded database has one connection, so the gate skips them there. */
+const onlyConcurrent = [
+  "server/db/concurrent-{limits,writes}.test.ts",
+  "server/auth/first-admin.test.ts",
+  "server/features/prayers/community/races.test.ts",
   "server/features/users/last-admin.test.ts",
 ];
 
-const exclude = tier === "gate" ? fullTier : [];
+const inGate = tier === "gate";
+const exclude = inGate ? fullTier : [];
 // Without `maxWorkers`, Vitest uses one core of two. Time limits only end tests that hang: a busy machine may need longer for one request than the
 // default of one second.
 const limits = {
@@ -45,6 +52,7 @@ const apiTests = {
 export default defineConfig({
   test: {
     restoreMocks: true,
+    tags: [{ name: "full", description: "A test of the full tier in a file of the gate." }],
     projects: [
       {
         plugins: [linguiMacros(), catalogModules()],
@@ -62,12 +70,13 @@ export default defineConfig({
           include: api,
           globalSetup: "testing/embedded-setup.ts",
           ...apiTests,
+          exclude: [...apiTests.exclude, ...(inGate ? onlyConcurrent : [])],
         },
       },
       {
         test: {
           name: "postgres",
-          include: tier === "gate" ? onBothDatabases : api,
+          include: inGate ? [...onBothDatabases, ...onlyConcurrent] : api,
           globalSetup: "testing/postgres-setup.ts",
           ...apiTests,
         },

@@ -43,7 +43,13 @@ const vitest = await runTests(
   "Testing units, API and processes",
   "node_modules/vitest/vitest.mjs",
   vitestReport,
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
+  [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${vitestReport}`,
+    ...(tier === "gate" ? ["--tags-filter=!full"] : []),
+  ],
 );
 const playwrightReport = path.join(results, "playwright.json");
 const playwright = await runTests(

@@ -166,7 +166,9 @@ test.each<[string, string]>([
   expect(verdicts(prose)).toEqual(["exact"]);
 });
 
-test("at least 1,990 of 2,000 correct quotations in various formats are exact", () => {
+test("at least 1,990 of 2,000 correct quotations in various formats are exact", {
+  tags: "full",
+}, () => {
   const random = seededRandom(7);
   let wrong = 0;
   for (let count = 0; count < 2000; count++) {
@@ -188,7 +190,7 @@ test("at least 1,990 of 2,000 correct quotations in various formats are exact", 
   expect(wrong).toBeLessThanOrEqual(10);
 });
 
-test("none of 3,000 altered quotations is exact", () => {
+test("none of 3,000 altered quotations is exact", { tags: "full" }, () => {
   const random = seededRandom(11);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const falseMatches: string[] = [];
@@ -266,7 +268,7 @@ test("the number of words of the passages that a check caches is limited", () =>
   expect(known.get(JSON.stringify(place(60)))).toBeDefined();
 });
 
-test("quotations beyond the words that one check loads are not checked", () => {
+test("quotations beyond the words that one check loads are not checked", { tags: "full" }, () => {
   const prose = (count: number) =>
     Array.from({ length: count }, (_, at) => {
       const range = `${(at % 60) + 1}-${176 - Math.floor(at / 60)}`;

@@ -28,6 +28,7 @@ const outerSpans = (text: typeof kjv) =>
 
 test.each(["usfm", "usx", "osis"] as const)(
   "every word and style of a whole translation survives its %s files",
+  { tags: "full" },
   (format) => {
     const { text, reports, lost, coverage } = imported(format);
     expect(reports).toEqual([]);

@@ -45,7 +45,9 @@ test("files that no row references are deleted after a day, and all other files 
   expect(used).toHaveLength(3);
 });
 
-test("an installation that shares its bucket with another deletes no files", async () => {
+test("an installation that shares its bucket with another deletes no files", {
+  tags: "full",
+}, async () => {
   const s3 = await startS3();
   const [first, second] = [await createTestApp(s3.env), await createTestApp(s3.env)];
   try {

@@ -65,7 +65,7 @@ test("waiting jobs of a queue are merged, and a job added during a run starts an
   await workers.stop();
 });
 
-test("a job that fails is retried", async () => {
+test("a job that fails is retried", { tags: "full" }, async () => {
   await emptyQueue();
   let runs = 0;
   await app.database.asSystem((tx) => addJob(tx, "pushes"));

@@ -135,7 +135,9 @@ test("an export contains everything that a user entered, as JSON and as Markdown
   expect(bytes.subarray(0, 2).toString()).not.toBe("PK");
 });
 
-test("an export of 10,000 messages keeps their order and counts them", async () => {
+test("an export of 10,000 messages keeps their order and counts them", {
+  tags: "full",
+}, async () => {
   const user = await app.signUp();
   await writeChat(user, 10_000);
   const started = (await (await user.request("POST", "/api/export")).json()) as DataExport;

@@ -53,7 +53,9 @@ test("the search page of a licensed translation redirects to the reader without 
   expect(searches).toBe(0);
 });
 
-test("with many concurrent requests for different pages the server refuses some with Retry-After", async () => {
+test("with many concurrent requests for different pages the server refuses some with Retry-After", {
+  tags: "full",
+}, async () => {
   const addresses = Array.from({ length: 150 }, (_, at) => `/bible/kjv/psalms/${at + 1}`);
   const asked = addresses.map((address, at) =>
     get(address, { "x-forwarded-for": `203.0.113.${at}` }),

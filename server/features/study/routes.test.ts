@@ -41,7 +41,7 @@ test("a Hebrew word whose sense is unknown does not show the sense of its prefix
   expect(unknown.filter(({ prefixes }) => prefixes.length > 0)).toEqual([]);
 });
 
-test("all 386,473 cross-references lead to an existing verse", async () => {
+test("all 386,473 cross-references lead to an existing verse", { tags: "full" }, async () => {
   const { studyData, library } = app.services;
   let count = 0;
   let missing = 0;
@@ -156,7 +156,7 @@ test("a verse has its Greek words, and a verse that the edition omits has none",
   expect((await words("2Cor/13/14")).numbered).toBe("2 Corinthians 13:13");
 });
 
-test("at least 99% of Greek words and 97% of Hebrew words have an entry", () => {
+test("at least 99% of Greek words and 97% of Hebrew words have an entry", { tags: "full" }, () => {
   const { studyData, library } = app.services;
   const counts = { Hebrew: [0, 0], Greek: [0, 0] };
   for (const { book, chapter, verse } of library.texts.get("kjv")?.verses() ?? []) {

@@ -111,7 +111,9 @@ test("a chapter that was just read comes from the cache, which holds at most 500
   expect(providers.asked.length).toBe(before + 1);
 });
 
-test("both licensed translations can be searched, with matches highlighted", async () => {
+test("both licensed translations can be searched, with matches highlighted", {
+  tags: "full",
+}, async () => {
   expect(await (await get("/niv/search?query=love")).json()).toMatchObject({
     query: "love",
     version: "niv",
@@ -164,7 +166,9 @@ test("a failed provider is not called for a while, and its earlier description i
   expect(providers.asked).toHaveLength(requestCount);
 });
 
-test("after a provider did not answer one reader, chapters and searches do not wait for it again", async () => {
+test("after a provider did not answer one reader, chapters and searches do not wait for it again", {
+  tags: "full",
+}, async () => {
   providers.mood = "silent";
   const first = await get("/esv/books/Ps/chapters/23");
   expect(first.status).toBe(503);
