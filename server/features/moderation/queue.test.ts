@@ -37,85 +37,83 @@ afterAll(() => app.close());
 
 const manyCases = 260;
 
-test(
-  "a queue of over 250 cases is paginated oldest first, can be emptied, and includes new reports",
-  { tags: "full" },
-  async () => {
-    const author = await establishedUser(app, "Author");
-    const reporter = await establishedUser(app, "Reporter");
-    const start = Date.now() - manyCases * 1000;
-    const ids = Array.from({ length: manyCases }, () => randomUUID());
-    const shareIds = ids.map(() => randomUUID());
-    const bytes = new Uint8Array([1]);
-    const userId = author.id;
-    const { owner } = app.driver;
-    await owner
-      .insert(prayers)
-      .values(ids.map((id) => ({ id, userId, title: bytes, tags: bytes, isShared: true })));
-    await owner.insert(sharedPrayers).values(
-      ids.map((journalId, n) => ({
-        prayerId: shareIds[n] ?? "",
-        journalId,
-        userId,
-        title: `Prayer ${n}`,
-        status: "active" as const,
-      })),
-    );
-    // Two cases per second, which are ordered by id.
-    const openedAt = (n: number) => new Date(start + Math.floor(n / 2) * 2000);
-    await owner.insert(moderationCases).values(
-      ids.map((targetId, n) => ({
-        id: targetId,
-        kind: "prayer" as const,
-        targetId,
-        userId,
-        state: "open" as const,
-        openedAt: openedAt(n),
-      })),
-    );
-    await owner.insert(contentReports).values(
-      ids.map((targetId, n) => ({
-        id: randomUUID(),
-        userId: reporter.id,
-        caseId: targetId,
-        kind: "prayer" as const,
-        targetId,
-        reason: `Report ${n}`,
-        createdAt: openedAt(n),
-      })),
-    );
-    const all = await allCases(moderator);
-    expect(all.map(({ id }) => id).toSorted()).toEqual(shareIds.toSorted());
-    const times = all.map(({ opened_at }) => opened_at);
-    expect(times).toEqual(times.toSorted());
+test("a queue of over 250 cases is paginated oldest first, can be emptied, and includes new reports", {
+  tags: "full",
+  timeout: 240_000,
+}, async () => {
+  const author = await establishedUser(app, "Author");
+  const reporter = await establishedUser(app, "Reporter");
+  const start = Date.now() - manyCases * 1000;
+  const ids = Array.from({ length: manyCases }, () => randomUUID());
+  const shareIds = ids.map(() => randomUUID());
+  const bytes = new Uint8Array([1]);
+  const userId = author.id;
+  const { owner } = app.driver;
+  await owner
+    .insert(prayers)
+    .values(ids.map((id) => ({ id, userId, title: bytes, tags: bytes, isShared: true })));
+  await owner.insert(sharedPrayers).values(
+    ids.map((journalId, n) => ({
+      prayerId: shareIds[n] ?? "",
+      journalId,
+      userId,
+      title: `Prayer ${n}`,
+      status: "active" as const,
+    })),
+  );
+  // Two cases per second, which are ordered by id.
+  const openedAt = (n: number) => new Date(start + Math.floor(n / 2) * 2000);
+  await owner.insert(moderationCases).values(
+    ids.map((targetId, n) => ({
+      id: targetId,
+      kind: "prayer" as const,
+      targetId,
+      userId,
+      state: "open" as const,
+      openedAt: openedAt(n),
+    })),
+  );
+  await owner.insert(contentReports).values(
+    ids.map((targetId, n) => ({
+      id: randomUUID(),
+      userId: reporter.id,
+      caseId: targetId,
+      kind: "prayer" as const,
+      targetId,
+      reason: `Report ${n}`,
+      createdAt: openedAt(n),
+    })),
+  );
+  const all = await allCases(moderator);
+  expect(all.map(({ id }) => id).toSorted()).toEqual(shareIds.toSorted());
+  const times = all.map(({ opened_at }) => opened_at);
+  expect(times).toEqual(times.toSorted());
 
-    // Alternately hides and restores the cases of each page; decided cases leave the queue.
-    const late = await sharePrayer(author, { title: "Reported last" });
-    await report(reporter, late);
-    let decided = 0;
-    for (;;) {
-      const { items } = await casePage(moderator, { limit: 100 });
-      if (items.length === 0) break;
-      for (const { kind, id, revision } of items) {
-        const action = decided % 2 === 0 ? "hide" : "restore";
-        expect((await decide(moderator, { kind, id }, { action, revision })).status).toBe(204);
-        decided += 1;
-      }
+  // Alternately hides and restores the cases of each page; decided cases leave the queue.
+  const late = await sharePrayer(author, { title: "Reported last" });
+  await report(reporter, late);
+  let decided = 0;
+  for (;;) {
+    const { items } = await casePage(moderator, { limit: 100 });
+    if (items.length === 0) break;
+    for (const { kind, id, revision } of items) {
+      const action = decided % 2 === 0 ? "hide" : "restore";
+      expect((await decide(moderator, { kind, id }, { action, revision })).status).toBe(204);
+      decided += 1;
     }
-    expect(decided).toBe(manyCases + 1);
-    expect(await allCases(moderator)).toEqual([]);
-    const [hidden, dismissed] = [
-      await allCases(moderator, "hidden"),
-      await allCases(moderator, "dismissed"),
-    ];
-    expect([hidden.length, dismissed.length]).toEqual([manyCases / 2 + 1, manyCases / 2]);
-    const decisions = hidden.map(({ decided_at }) => decided_at ?? "");
-    expect(decisions).toEqual(decisions.toSorted().toReversed());
-    expect((await moderator.request("GET", "/api/admin/reports?cursor=x")).status).toBe(400);
-    expect((await moderator.request("GET", "/api/admin/reports?list=all")).status).toBe(400);
-  },
-  240_000,
-);
+  }
+  expect(decided).toBe(manyCases + 1);
+  expect(await allCases(moderator)).toEqual([]);
+  const [hidden, dismissed] = [
+    await allCases(moderator, "hidden"),
+    await allCases(moderator, "dismissed"),
+  ];
+  expect([hidden.length, dismissed.length]).toEqual([manyCases / 2 + 1, manyCases / 2]);
+  const decisions = hidden.map(({ decided_at }) => decided_at ?? "");
+  expect(decisions).toEqual(decisions.toSorted().toReversed());
+  expect((await moderator.request("GET", "/api/admin/reports?cursor=x")).status).toBe(400);
+  expect((await moderator.request("GET", "/api/admin/reports?list=all")).status).toBe(400);
+});
 
 test("a case shows how many reports it has and the newest of them", async () => {
   const author = await establishedUser(app, "Author");
