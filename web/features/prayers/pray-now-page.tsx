@@ -60,6 +60,7 @@ function DaysPrayers() {
   if (!prayer && at === 0 && stats.data?.active === 0) {
     return (
       <EmptyState
+        isPage
         title={t`No active prayers yet`}
         text={t`Add a prayer to your journal, and it will come up here each day.`}
       >
@@ -72,6 +73,7 @@ function DaysPrayers() {
   if (!prayer) {
     return (
       <EmptyState
+        isPage
         title={at > 0 ? t`You've prayed today's prayers` : t`Nothing left for today`}
         text={t`The next prayers come up tomorrow.`}
       >
