@@ -1,18 +1,14 @@
-import { mkdtempSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
-import path from "node:path";
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./e2e/launch-options.ts";
-import { e2ePort, upstreamPort, upstreamProviderUrls } from "./e2e/ports.ts";
 
 /** As in vitest.config.ts. */
 const tier = process.env.TEST_TIER;
-// The configuration is read once by the runner and again by each worker; only the runner starts the
-// servers.
-const dataDir = process.env.TEST_WORKER_INDEX ? "" : mkdtempSync(path.join(tmpdir(), "berea-e2e-"));
 
 export default defineConfig({
   testDir: "e2e",
+  // Builds what changed, so that no test runs on an old build, and starts the servers.
+  globalSetup: ["testing/build-setup.ts", "e2e/global-setup.ts"],
   // The gate runs the tests tagged "@gate"; a run by hand, all that it names.
   ...(tier === "gate" && { grep: /@gate/ }),
   fullyParallel: true,
@@ -26,7 +22,8 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     ...devices["Desktop Chrome"],
-    baseURL: `http://localhost:${e2ePort}`,
+    // Set by the global setup before the workers read this.
+    ...(process.env.E2E_URL && { baseURL: process.env.E2E_URL }),
     launchOptions,
     // Tests simulate network errors between the page and the server; a service worker would answer
     // instead. The tests of offline use allow it.
@@ -39,25 +36,4 @@ export default defineConfig({
     // Set TRACE=1 to debug a test. Recording takes a sixth of the time.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
-  webServer: [
-    {
-      command: `node scripts/run.mjs testing/ai-upstream-main.ts ${upstreamPort}`,
-      port: upstreamPort,
-    },
-    {
-      // Builds what changed, so that no test runs on an old build.
-      command: "node scripts/build.mjs && node scripts/run.mjs build/server/main.js",
-      url: `http://localhost:${e2ePort}/readyz`,
-      timeout: 180_000,
-      stdout: "ignore",
-      env: {
-        PORT: String(e2ePort),
-        DATA_DIR: dataDir,
-        AI_PROVIDER_URLS: upstreamProviderUrls,
-        // Each test uses its own address, so that limits by address apply per test.
-        TRUST_PROXY: "true",
-        LOG_LEVEL: "warn",
-      },
-    },
-  ],
 });

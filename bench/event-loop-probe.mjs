@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
 const everyMs = 2;
-if (isMainThread && process.env.EVENT_LOOP_PROBE_PORT) {
+if (isMainThread) {
   let longest = { cpuMs: 0, wallMs: 0 };
   let cpu = process.threadCpuUsage();
   let wall = performance.now();
@@ -19,10 +19,13 @@ if (isMainThread && process.env.EVENT_LOOP_PROBE_PORT) {
     cpu = process.threadCpuUsage();
     wall = now;
   }, everyMs).unref();
-  createServer((_, response) => {
+  const server = createServer((_, response) => {
     response.end(JSON.stringify(longest));
     longest = { cpuMs: 0, wallMs: 0 };
-  })
-    .listen(Number(process.env.EVENT_LOOP_PROBE_PORT), "127.0.0.1")
+  });
+  server
+    .listen(0, "127.0.0.1", () =>
+      console.warn(`The probe listens on http://127.0.0.1:${server.address().port}`),
+    )
     .unref();
 }

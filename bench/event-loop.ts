@@ -6,19 +6,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort, startServerProcess } from "#testing/server-process.ts";
+import { startServerProcess } from "#testing/server-process.ts";
 import { beforeSetup, prepareUsers } from "./event-loop-calls.ts";
 import { type Call, client } from "./event-loop-client.ts";
 
 const rounds = 3;
 const limitMs = 50;
 const folder = mkdtempSync(path.join(tmpdir(), "berea-event-loop-"));
-const probePort = await freePort();
 const probe = fileURLToPath(new URL("event-loop-probe.mjs", import.meta.url));
 const server = await startServerProcess(
   {
     DATA_DIR: path.join(folder, "data"),
-    EVENT_LOOP_PROBE_PORT: String(probePort),
     NODE_OPTIONS: `--import=${probe}`,
     TRUST_PROXY: "true",
     LOG_LEVEL: "error",
@@ -26,9 +24,11 @@ const server = await startServerProcess(
   { readyWithinMs: 600_000 },
 );
 
+const [probeUrl = ""] = /(?<=^The probe listens on )\S+/m.exec(server.output()) ?? [];
+
 type EventLoopBlock = { cpuMs: number; wallMs: number };
 const longestBlock = async (): Promise<EventLoopBlock> =>
-  (await (await fetch(`http://127.0.0.1:${probePort}`)).json()) as EventLoopBlock;
+  (await (await fetch(probeUrl)).json()) as EventLoopBlock;
 
 try {
   const { send } = client(server.url);

@@ -4,13 +4,12 @@ import { mailsTo, newestLink } from "../testing/outbox.ts";
 import { totpCode } from "../testing/totp.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { accountServerPort } from "./ports.ts";
 import { expect, signIn, signUp, test } from "./support.ts";
 
 // Account Settings and sessions.
 
 test.describe.configure({ mode: "default" });
-const server = withOwnServer(accountServerPort);
+const server = withOwnServer();
 
 async function openSettings(page: Page) {
   await page.goto("/app/profile");
@@ -23,7 +22,7 @@ const failed = (page: Page, text: string) => page.getByRole("alert").filter({ ha
 test("[F07] the email is shown, validated, and changed after both addresses confirm the change", {
   tag: "@gate",
 }, async ({ page }) => {
-  const { email } = await signUp(page, { baseURL: server.baseURL });
+  const { email } = await signUp(page, server);
   const next = `${randomUUID()}@example.net`;
   const settings = await openSettings(page);
   await expect(settings.getByText(`Current email: ${email}`)).toBeVisible();
@@ -56,7 +55,7 @@ test.describe("when the server fails", () => {
   test("[F07] [F17] a failed email change shows the server's message, or 'Failed to update email' without one", async ({
     page,
   }) => {
-    await signUp(page, { baseURL: server.baseURL });
+    await signUp(page, server);
     const settings = await openSettings(page);
     const answers = [
       { status: 429, json: { error: { code: "rate_limited", message: "Too many tries." } } },
@@ -74,7 +73,7 @@ test.describe("when the server fails", () => {
     page,
     browser,
   }) => {
-    const account = await signUp(page, { baseURL: server.baseURL });
+    const account = await signUp(page, server);
     const otherContext = await browser.newContext({ baseURL: server.baseURL });
     const otherPage = await otherContext.newPage();
     await signIn(otherPage, account);
@@ -118,10 +117,10 @@ test.describe("when the server fails", () => {
 test("[A21] after both changes the session shows the new email, and the new password signs in", async ({
   page,
 }) => {
-  const { email } = await signUp(page, { baseURL: server.baseURL });
+  const { email } = await signUp(page, server);
   const session = async () => (await page.request.get("/api/auth/get-session")).json();
   expect(await session()).toMatchObject({ user: { email } });
-  const headers = { origin: server.baseURL };
+  const { headers } = server;
   const next = `${randomUUID()}@example.net`;
   await page.request.post("/api/email-change", { data: { new_email: next }, headers });
   for (const address of [next, email]) {
@@ -142,7 +141,7 @@ test.describe("with a second factor", () => {
   test("two-factor sign-in is set up, required at sign-in, and accepts a recovery code", {
     tag: "@gate",
   }, async ({ page, context }) => {
-    const account = await signUp(page, { baseURL: server.baseURL });
+    const account = await signUp(page, server);
     const settings = await openSettings(page);
     await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();
     await settings.getByLabel("Your password").fill(account.password);
@@ -209,7 +208,7 @@ test("sessions are listed and can be signed out one by one or all at once, in ev
   context,
   browser,
 }) => {
-  const account = await signUp(page, { baseURL: server.baseURL });
+  const account = await signUp(page, server);
   const otherContext = await browser.newContext({
     baseURL: server.baseURL,
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -235,7 +234,7 @@ test("sessions are listed and can be signed out one by one or all at once, in ev
 });
 
 test("[A13] every change of the session dispatches an event", async ({ page, context }) => {
-  const account = await signUp(page, { baseURL: server.baseURL });
+  const account = await signUp(page, server);
   await context.clearCookies();
   await context.addInitScript(() => {
     const events: string[] = [];
@@ -270,7 +269,7 @@ test("[A13] every change of the session dispatches an event", async ({ page, con
 
   // Another tab changes the email, and this tab receives the event.
   const address = `${randomUUID()}@example.net`;
-  const headers = { origin: server.baseURL };
+  const { headers } = server;
   await page.request.post("/api/email-change", { data: { new_email: address }, headers });
   const tab = await context.newPage();
   for (const side of [account.email, address]) {
@@ -297,7 +296,7 @@ test.describe("when the server is unreachable for a while", () => {
   test("[A14] [A25] the session is refreshed before it expires; errors are retried with exponential backoff and do not sign the user out", async ({
     page,
   }) => {
-    await signUp(page, { baseURL: server.baseURL });
+    await signUp(page, server);
     await page.clock.install();
     const retries: number[] = [];
     let mode: "ending" | "down" | "up" = "ending";
@@ -341,7 +340,7 @@ test.describe("when the server is unreachable for a while", () => {
 
 test("the dialog is accessible and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   const settings = await openSettings(page);
   await expect(settings.getByText("(this device)")).toBeVisible();
   await expectAccessible(page);

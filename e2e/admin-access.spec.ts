@@ -1,24 +1,23 @@
 import { expectAccessible } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { firstAccountServerPort } from "./ports.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
 // The first account of an installation is its admin; later accounts are not.
 
-const { baseURL } = withOwnServer(firstAccountServerPort);
+const server = withOwnServer();
 test.describe.configure({ mode: "serial" });
 let admin: Account;
 
 test("[R14] [H06] the admin panel is available and visible to admins only", {
   tag: "@gate",
 }, async ({ page, browser }) => {
-  admin = await signUp(page, { baseURL });
+  admin = await signUp(page, server);
   await page.goto("/app");
   await page.getByRole("link", { name: "Admin Panel" }).click();
   await expect(page).toHaveURL("/app/admin");
   await expect(page.getByRole("heading", { name: /Admin/ })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: server.baseURL });
   const otherPage = await context.newPage();
   let panelShown = false;
   await otherPage.exposeFunction("panelSeen", () => {
@@ -32,7 +31,7 @@ test("[R14] [H06] the admin panel is available and visible to admins only", {
   });
   await otherPage.goto("/app/admin");
   await expect(otherPage).toHaveURL("/");
-  await signUp(otherPage, { baseURL });
+  await signUp(otherPage, server);
   await otherPage.goto("/app/admin");
   await expect(otherPage).toHaveURL("/");
   expect(panelShown).toBe(false);
@@ -46,11 +45,10 @@ test("[R14] [H06] the admin panel is available and visible to admins only", {
 test("moderators hide or keep reported content and give a reason; other users cannot open the page", {
   tag: "@gate",
 }, async ({ page, browser }) => {
-  const { origin } = new URL(baseURL);
-  const headers = { origin };
-  const context = await browser.newContext({ baseURL });
+  const { headers } = server;
+  const context = await browser.newContext({ baseURL: server.baseURL });
   const otherPage = await context.newPage();
-  await signUp(otherPage, { baseURL });
+  await signUp(otherPage, server);
   const made = await otherPage.request.post("/api/prayers", {
     headers,
     data: { title: "Buy now" },
@@ -108,11 +106,10 @@ test.describe("when another moderator decides first", () => {
     page,
     browser,
   }) => {
-    const { origin } = new URL(baseURL);
-    const headers = { origin };
-    const context = await browser.newContext({ baseURL });
+    const { headers } = server;
+    const context = await browser.newContext({ baseURL: server.baseURL });
     const otherPage = await context.newPage();
-    const author = await signUp(otherPage, { baseURL, name: "Damaris of Athens" });
+    const author = await signUp(otherPage, { baseURL: server.baseURL, name: "Damaris of Athens" });
     const share = async (title: string) => {
       const made = await otherPage.request.post("/api/prayers", { headers, data: { title } });
       const { id } = (await made.json()) as { id: string };

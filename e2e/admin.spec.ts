@@ -1,18 +1,18 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { nextAddress } from "../testing/unique.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withAdmin, withOwnServer } from "./own-server.ts";
-import { adminServerPort } from "./ports.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
 // The admin panel, on a server whose first account is its admin.
 
 test.describe.configure({ mode: "default" });
-const { baseURL } = withOwnServer(adminServerPort);
-const { origin } = new URL(baseURL);
-const headers = { origin };
+const server = withOwnServer();
+const { headers } = server;
 const panel = "/app/admin";
 
-const admin = withAdmin(baseURL);
+const admin = withAdmin(server);
 
 async function enter(page: Page, path = panel) {
   await admin.signIn(page);
@@ -21,11 +21,11 @@ async function enter(page: Page, path = panel) {
 
 /** Creates a user for the admin to manage. */
 async function createUser(page: Page, name: string): Promise<{ id: string; email: string }> {
-  const email = `${Math.random().toString(36).slice(2)}@example.org`;
-  const context = await page.context().browser()?.newContext({ baseURL });
+  const email = `${randomUUID()}@example.org`;
+  const context = await page.context().browser()?.newContext({ baseURL: server.baseURL });
   if (!context) throw new Error("no browser");
   const made = await context.request.post("/api/auth/sign-up/email", {
-    headers: { ...headers, "x-forwarded-for": `10.4.${Math.floor(Math.random() * 250)}.1` },
+    headers: { ...headers, "x-forwarded-for": nextAddress() },
     data: { name, email, password: `purple-cloth-${email}` },
   });
   expect(made.ok(), await made.text()).toBe(true);
@@ -220,8 +220,8 @@ test.describe("settings", () => {
     expect(writes).toBe(1);
     // The form shows the new value, and other users see the announcement.
     await expect(row.getByLabel("Announcement for everyone")).toHaveValue("We meet on Sunday");
-    const otherPage = await browser.newPage({ baseURL });
-    await signUp(otherPage, { baseURL });
+    const otherPage = await browser.newPage({ baseURL: server.baseURL });
+    await signUp(otherPage, server);
     await otherPage.goto("/app");
     await expect(otherPage.getByText("We meet on Sunday")).toBeVisible();
 
@@ -257,7 +257,7 @@ test.describe("settings", () => {
     await row.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Setting updated successfully")).toBeVisible();
 
-    const visitor = await browser.newPage({ baseURL });
+    const visitor = await browser.newPage({ baseURL: server.baseURL });
     await visitor.goto("/");
     const figures = visitor.getByRole("region", { name: "In numbers" });
     await expect(figures.getByRole("definition")).toHaveText(["12", "3"]);
@@ -270,7 +270,10 @@ test.describe("settings", () => {
     await expectAccessible(page);
     await visitor.close();
 
-    const withoutScripts = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const withoutScripts = await browser.newContext({
+      baseURL: server.baseURL,
+      javaScriptEnabled: false,
+    });
     const plain = await withoutScripts.newPage();
     await plain.goto("/");
     await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
@@ -287,7 +290,7 @@ test.describe("settings", () => {
     );
     await row.getByRole("button", { name: "Save" }).click();
     expect((await saved).ok()).toBe(true);
-    const later = await browser.newPage({ baseURL });
+    const later = await browser.newPage({ baseURL: server.baseURL });
     // The server reads the setting at most once per second.
     await expect(async () => {
       await later.goto("/");

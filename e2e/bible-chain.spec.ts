@@ -1,6 +1,5 @@
 import { type PassageService, startPassageService } from "../testing/passage-service.ts";
 import { withOwnServer } from "./own-server.ts";
-import { chainServerPort, passageServicePort } from "./ports.ts";
 import { expect, test } from "./support.ts";
 
 // The fallback chain for a chapter: each test breaks one source to reach the next one. The server
@@ -10,14 +9,12 @@ test.describe.configure({ mode: "default" });
 test.use({
   allowedErrors: ["Failed to load resource", "Error: Could not load", "passage service"],
 });
-withOwnServer(chainServerPort, {
-  PASSAGE_SERVICE_URL: `http://127.0.0.1:${passageServicePort}`,
-});
 
 let service: PassageService;
 test.beforeAll(async () => {
-  service = await startPassageService(passageServicePort);
+  service = await startPassageService();
 });
+withOwnServer(() => ({ PASSAGE_SERVICE_URL: service.url }));
 test.afterAll(() => service.close());
 
 test("[B23] a chapter comes from our server, else the passage service, else sample chapters, else ten placeholders", async ({

@@ -8,28 +8,22 @@ import {
 } from "../testing/translation-publisher.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { catalogServerPort, translationPublisherPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-// The first account of an installation is its admin.
-const { baseURL } = withOwnServer(catalogServerPort, {
-  CATALOG_MIRROR_URL: `http://127.0.0.1:${translationPublisherPort}`,
-});
 const asv = loadTranslation(readBuilt("asv"));
 let publisher: TranslationPublisher;
 test.beforeAll(async () => {
   const archive = archiveOfFiles(translationFiles(asv, "usx"));
-  publisher = await startTranslationPublisher(
-    new Map([["bsb_usfm.zip", archive]]),
-    translationPublisherPort,
-  );
+  publisher = await startTranslationPublisher(new Map([["bsb_usfm.zip", archive]]));
 });
+// The first account of an installation is its admin.
+const server = withOwnServer(() => ({ CATALOG_MIRROR_URL: publisher.url }));
 test.afterAll(() => publisher.close());
 
 test("an admin adds a translation from the catalog and removes it after readers opened it", {
   tag: "@gate",
 }, async ({ page }) => {
-  await signUp(page, { baseURL });
+  await signUp(page, server);
   await page.goto("/app/admin?tab=translations");
   const item = page.getByRole("article", { name: "Berean Standard Bible" });
   await item.getByRole("button", { name: "Add" }).click();

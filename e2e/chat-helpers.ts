@@ -1,8 +1,7 @@
 // User actions in the chat, for its tests. The fake AI provider is testing/ai-upstream.ts; the key
 // selects its behavior.
 import type { Page } from "@playwright/test";
-import { upstreamPort } from "./ports.ts";
-import { expect, test } from "./support.ts";
+import { expect, test, upstream } from "./support.ts";
 
 export const placeholder =
   "Ask about God's word, Biblical questions, or share what's on your heart...";
@@ -112,7 +111,7 @@ export async function startNewChat(page: Page) {
 
 /** Lets an answer that the fake provider holds back continue. */
 export async function release(page: Page, id: string) {
-  await page.request.post(`http://127.0.0.1:${upstreamPort}/release/${id}`);
+  await page.request.post(`${upstream.url}/release/${id}`);
 }
 
 /** Creates a conversation and returns its URL. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { nextAddress, uniqueTitle } from "../testing/unique.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
@@ -26,14 +27,12 @@ async function share(page: Page, title: string, options: object = {}): Promise<s
   return shared_as.id;
 }
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
-// Digits, because a random word may resemble a cry for help.
-const unique = (title: string) => `${title} ${String(Math.random()).slice(2, 10)}`;
 
 type Other = { context: BrowserContext; page: Page; account: Account };
 async function newUser(browser: Browser): Promise<Other> {
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL ?? "",
-    extraHTTPHeaders: { "x-forwarded-for": `10.9.${Math.floor(Math.random() * 256)}.7` },
+    extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
   });
   const page = await context.newPage();
   return { context, page, account: await signUp(page) };
@@ -44,7 +43,7 @@ test("a notification that arrives while the notifications page is open counts as
   browser,
 }) => {
   await signUp(page);
-  const id = await share(page, unique("For rain"));
+  const id = await share(page, uniqueTitle("For rain"));
   await page.goto("/app/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const silas = await newUser(browser);
@@ -66,7 +65,7 @@ test("[J04] a prayer is shared and made private again, and the community list up
   tag: "@gate",
 }, async ({ page, browser }) => {
   await signUp(page);
-  const title = unique("For my brother");
+  const title = uniqueTitle("For my brother");
   await write(page, title);
   const silas = await newUser(browser);
   await silas.page.goto(community);
@@ -99,7 +98,7 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   tag: "@gate",
 }, async ({ page, browser }) => {
   await signUp(page);
-  const title = unique("For rain");
+  const title = uniqueTitle("For rain");
   await share(page, title);
   const silas = await newUser(browser);
   for (const view of [page, silas.page]) {
@@ -165,8 +164,8 @@ test("[J08] [J09] prayers are listed newest first, with name and picture or Anon
   tag: "@gate",
 }, async ({ page, browser }) => {
   const { name } = await signUp(page);
-  const first = unique("First");
-  const second = unique("Second");
+  const first = uniqueTitle("First");
+  const second = uniqueTitle("Second");
   await share(page, first);
   await share(page, second, { anonymous: true });
   const silas = await newUser(browser);
@@ -201,8 +200,8 @@ test("[J17] the author likes and comments on a shared prayer in My Prayers, and 
   browser,
 }) => {
   await signUp(page);
-  const title = unique("For rain");
-  const privateTitle = unique("For me alone");
+  const title = uniqueTitle("For rain");
+  const privateTitle = uniqueTitle("For me alone");
   await share(page, title, { anonymous: true });
   await write(page, privateTitle);
   const silas = await newUser(browser);
@@ -252,7 +251,7 @@ test("[J17] the author edits, answers, unshares and deletes a shared prayer in t
   browser,
 }) => {
   await signUp(page);
-  const [first, second] = [unique("For rain"), unique("For sun")];
+  const [first, second] = [uniqueTitle("For rain"), uniqueTitle("For sun")];
   await share(page, first);
   await share(page, second, { anonymous: true });
   const silas = await newUser(browser);
@@ -308,8 +307,8 @@ test("blocking a named author hides all their prayers, blocking an anonymous one
   browser,
 }) => {
   await signUp(page);
-  const title = unique("For rain");
-  const anonymous = unique("For courage");
+  const title = uniqueTitle("For rain");
+  const anonymous = uniqueTitle("For courage");
   await share(page, title);
   await share(page, anonymous, { anonymous: true });
   const silas = await newUser(browser);
@@ -357,7 +356,7 @@ test("an open page updates an edited shared prayer and removes a deleted one", a
   browser,
 }) => {
   await signUp(page);
-  const [first, second] = [unique("For rain"), unique("For sun")];
+  const [first, second] = [uniqueTitle("For rain"), uniqueTitle("For sun")];
   await share(page, first);
   await share(page, second);
   const silas = await newUser(browser);
@@ -380,7 +379,7 @@ test("making a shared prayer anonymous first shows what this cannot undo", async
   browser,
 }) => {
   const { name } = await signUp(page);
-  const title = unique("For courage");
+  const title = uniqueTitle("For courage");
   await share(page, title);
   const silas = await newUser(browser);
   await silas.page.goto(community);
@@ -404,7 +403,7 @@ test("after two taps on Like, the second one decides, even if the first request 
   page,
 }) => {
   await signUp(page);
-  const title = unique("For rain");
+  const title = uniqueTitle("For rain");
   const id = await share(page, title);
   await page.goto(community);
   const like = entry(page, title).getByRole("button", { name: /^Like/ });
@@ -441,7 +440,7 @@ test.describe("when a request fails", () => {
     page,
   }) => {
     await signUp(page);
-    const title = unique("For rain");
+    const title = uniqueTitle("For rain");
     await share(page, title);
     await page.goto(community);
     await entry(page, title)
@@ -469,7 +468,7 @@ test.describe("when a request fails", () => {
     page,
   }) => {
     await signUp(page);
-    const title = unique("For rain");
+    const title = uniqueTitle("For rain");
     await share(page, title);
     await page.route("**/api/prayers/community?**", (route) => route.fulfill({ status: 500 }));
     await page.goto(community);
@@ -507,7 +506,7 @@ test.describe("when a request fails", () => {
     browser,
   }) => {
     await signUp(page);
-    const title = unique("For rain");
+    const title = uniqueTitle("For rain");
     await share(page, title);
     await page.clock.install();
     let refuse = false;
@@ -654,7 +653,7 @@ for (const path of [
     await signUp(page);
     await share(
       page,
-      unique("A prayer whose title is so long that it needs more than one line of it"),
+      uniqueTitle("A prayer whose title is so long that it needs more than one line of it"),
     );
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);

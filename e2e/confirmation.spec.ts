@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { newestCode, newestLink } from "../testing/outbox.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { confirmingServerPort } from "./ports.ts";
 import {
   answerQuestions,
   expect,
@@ -16,7 +15,7 @@ import {
 // Sign-up with confirmation of the email address. The whole file runs in one worker, because its
 // server has one port.
 test.describe.configure({ mode: "default" });
-const server = withOwnServer(confirmingServerPort, { REQUIRE_EMAIL_CONFIRMATION: "true" });
+const server = withOwnServer({ REQUIRE_EMAIL_CONFIRMATION: "true" });
 test.use({ allowedErrors: ["Failed to load resource", "Failed to resend confirmation email"] });
 
 test("[A05] [A06] a sign-up requires confirmation, and the email can be sent again", {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { pictureOf } from "#testing/pictures.ts";
+import { nextAddress } from "#testing/unique.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
@@ -15,7 +16,7 @@ type Other = { context: BrowserContext; page: Page };
 async function openWindow(browser: Browser, viewport: Viewport) {
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL ?? "",
-    extraHTTPHeaders: { "x-forwarded-for": `10.8.${Math.floor(Math.random() * 256)}.7` },
+    extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
     viewport,
   });
   return { context, page: await context.newPage() } satisfies Other;

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { withOwnServer } from "./own-server.ts";
-import { closedServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
 const guestPages = [
@@ -30,7 +29,7 @@ test.describe("with guest access", () => {
 });
 
 test.describe("without guest access", () => {
-  const server = withOwnServer(closedServerPort, {}, setting);
+  const server = withOwnServer({}, setting);
   test.use({ allowedErrors: ["Failed to load resource"] });
 
   test("[R17] turning the setting off closes these pages to guests, and the server rejects their chat calls", {
@@ -45,7 +44,7 @@ test.describe("without guest access", () => {
       headers: { "x-ai-key": "sk-test-plain", origin: server.baseURL },
     });
     expect(response.status()).toBe(401);
-    await signUp(page, { baseURL: server.baseURL });
+    await signUp(page, server);
     for (const path of guestPages) {
       await page.goto(path);
       await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -1,13 +1,12 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { installationServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // The name, the logo and invitations of an installation. The first account of the server is its
 // admin.
 
 test.describe.configure({ mode: "default" });
-const { baseURL } = withOwnServer(installationServerPort);
+const server = withOwnServer();
 
 /** A PNG of one pixel. */
 const png = Buffer.from(
@@ -18,7 +17,7 @@ const png = Buffer.from(
 test("an admin names the installation, closes sign-up and invites somebody by a link", {
   tag: "@gate",
 }, async ({ page, browser }) => {
-  await signUp(page, { baseURL });
+  await signUp(page, server);
   await page.goto("/app/admin?tab=settings");
   const setting = page.getByRole("region", { name: "installation", exact: true });
   await setting.getByLabel("Name", { exact: true }).fill("Grace Church");
@@ -50,7 +49,7 @@ test("an admin names the installation, closes sign-up and invites somebody by a 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
 
-  const visitor = await browser.newPage({ baseURL });
+  const visitor = await browser.newPage({ baseURL: server.baseURL });
   await visitor.goto("/");
   await expect(visitor.getByRole("region", { name: "Welcome" })).toContainText("Good to see you.");
   await visitor.goto("/auth?signup=true");
@@ -58,7 +57,7 @@ test("an admin names the installation, closes sign-up and invites somebody by a 
   await visitor.goto("/");
   await visitor.goto(link);
   await expect(visitor.getByText("You are invited to Grace Church.")).toBeVisible();
-  await expect(visitor).toHaveURL(`${baseURL}/auth?signup=true`);
+  await expect(visitor).toHaveURL(`${server.baseURL}/auth?signup=true`);
   await visitor.getByLabel("Email").fill("silas@example.org");
   await visitor.getByLabel("Password", { exact: true }).fill("purple-cloth-2026");
   await visitor.getByLabel("Confirm Password").fill("purple-cloth-2026");

@@ -1,33 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { ownServerPort, upstreamPort } from "./ports.ts";
-import { answerQuestions, expect, newAccount, test } from "./support.ts";
+import { withOwnServer } from "./own-server.ts";
+import { answerQuestions, expect, newAccount, test, upstream } from "./support.ts";
 
 // A new user's first evening with Berea and the next morning. Everything survives a server restart.
 
-const port = ownServerPort;
-let dataDir: string;
-let server: ServerProcess;
-
-const start = () =>
-  startServerProcess({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
-    LOG_LEVEL: "warn",
-  });
-
-test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "berea-journey-"));
-  server = await start();
-});
-test.afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-test.use({ baseURL: `http://localhost:${port}` });
+const server = withOwnServer({ AI_BASE_URL: `${upstream.url}/v1` });
 
 test("a new user reads, searches, saves a verse, asks and prays, and finds all of it after a restart", {
   tag: "@gate",
@@ -108,8 +84,7 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds all o
   });
 
   await test.step("the server restarts", async () => {
-    expect((await server.stop()).code).toBe(0);
-    server = await start();
+    expect((await server.restart()).code).toBe(0);
   });
 
   await test.step("everything is still there", async () => {

@@ -2,7 +2,6 @@ import { type PushService, startPushService } from "#testing/push-service.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { fullChromium } from "./launch-options.ts";
 import { withOwnServer } from "./own-server.ts";
-import { notificationsServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // Reminders and push notifications. The push service is a fake on loopback. The browser cannot
@@ -11,13 +10,13 @@ import { expect, signUp, test } from "./support.ts";
 
 test.describe.configure({ mode: "default" });
 test.use({ serviceWorkers: "allow", launchOptions: fullChromium });
-const server = withOwnServer(notificationsServerPort, {
+const server = withOwnServer({
   ALLOW_INNER_ADDRESSES: "true",
   // Mail is configured, but these tests send none.
   SMTP_URL: "smtp://127.0.0.1:9",
   REQUIRE_EMAIL_CONFIRMATION: "false",
 });
-const headers = { origin: server.baseURL };
+const { headers } = server;
 const settings = "/app/profile/settings";
 
 let push: PushService;
@@ -29,7 +28,7 @@ test.afterAll(() => push.close());
 test("a prayer's reminder is set, shown, changed and removed", { tag: "@gate" }, async ({
   page,
 }) => {
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   await page.goto("/app/prayers");
   await page.getByRole("button", { name: "Add Prayer" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -89,7 +88,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
     };
     PushManager.prototype.getSubscription = async () => current as PushSubscription | null;
   }, device.subscription);
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   await page.goto(settings);
   const part = page.getByRole("group", { name: "Notifications on this device" });
   await part.getByRole("button", { name: "Turn On on This Device" }).click();
@@ -106,7 +105,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
   const { id } = ((await shared.json()) as { shared_as: { id: string } }).shared_as;
   const otherContext = await browser.newContext({ baseURL: server.baseURL });
   const silas = await otherContext.newPage();
-  await signUp(silas, { baseURL: server.baseURL });
+  await signUp(silas, server);
   await silas.request.put(`/api/prayers/community/${id}/prayed`, { headers });
   await otherContext.close();
   await expect.poll(() => device.messages).toHaveLength(1);
@@ -158,7 +157,7 @@ test("push notifications are turned on for this device, shown while Berea is clo
 test.describe("a browser that blocks notifications", () => {
   test.use({ allowedErrors: ["Notifications are not turned on"] });
   test("shows that notifications are blocked and how to allow them", async ({ page }) => {
-    await signUp(page, { baseURL: server.baseURL });
+    await signUp(page, server);
     await page.goto(settings);
     const part = page.getByRole("group", { name: "Notifications on this device" });
     // Without a window, the browser cannot show the prompt and denies permission.
@@ -172,7 +171,7 @@ test.describe("a browser that blocks notifications", () => {
 });
 
 test("each kind of email can be turned on separately", async ({ page }) => {
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   await page.goto(settings);
   const part = page.getByRole("group", { name: "By email" });
   for (const name of ["Verse of the day", "Community activity", "Your reminders"]) {

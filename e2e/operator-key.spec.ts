@@ -2,18 +2,17 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { ask, askAndWait, box, keyDialog, replies } from "./chat-helpers.ts";
 import { withAdmin, withOwnServer } from "./own-server.ts";
-import { operatorKeyServerPort, upstreamPort, upstreamProviderUrls } from "./ports.ts";
-import { expect, test } from "./support.ts";
+import { expect, test, upstream } from "./support.ts";
 
 // The operator's key: an admin sets it, and guests use the chat without their own key.
 
 test.describe.configure({ mode: "default" });
 test.use({ allowedErrors: ["429"] });
-const { baseURL } = withOwnServer(operatorKeyServerPort, {
-  AI_PROVIDER_URLS: upstreamProviderUrls,
+const server = withOwnServer({
+  AI_PROVIDER_URLS: upstream.providerUrls,
 });
 
-const admin = withAdmin(baseURL);
+const admin = withAdmin(server);
 
 async function enterAdmin(page: Page) {
   await admin.signIn(page);
@@ -35,7 +34,7 @@ test("without any key, the dialog explains how to get one and links to an exampl
   }
   await expect(dialog).toContainText(/about \$0\.90 for 1,000 answers/);
   await expect(dialog).toContainText(
-    `On this server, keys and questions for OpenAI go to http://127.0.0.1:${upstreamPort}.`,
+    `On this server, keys and questions for OpenAI go to ${upstream.url}.`,
   );
   await expectAccessible(page);
   await dialog.getByRole("link", { name: "Look at an example conversation first" }).click();
@@ -136,7 +135,7 @@ test("an admin sets a key and limits; a guest then asks without a dialog, and se
   await expectAccessible(page);
 
   const visit = await browser.newContext({
-    baseURL,
+    baseURL: server.baseURL,
     extraHTTPHeaders: { "x-forwarded-for": "10.0.0.2" },
   });
   const guest = await visit.newPage();

@@ -2,58 +2,88 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type Ended, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-/** `dataDir`: the server's data folder, set when the first test runs. */
-export type OwnServer = { baseURL: string; dataDir: () => string };
+/** Read the properties only in tests and hooks: the server starts before the first test. */
+export type OwnServer = {
+  readonly baseURL: string;
+  /** Headers for calls of the API outside a page. */
+  headers: { readonly origin: string };
+  /** The server's data folder. */
+  dataDir(): string;
+  /** Stops the server and starts it again at the same address. Returns how it ended. */
+  restart(): Promise<Ended>;
+};
 
 /**
- * Starts a server with its own settings and a new data folder for one spec file. `prepare` can fill
- * the folder.
+ * Starts a server with its own settings and a new data folder for one spec file. `env` may be a
+ * function, for the addresses of services that an earlier hook starts. `prepare` can fill the
+ * folder.
  */
 export function withOwnServer(
-  port: number,
-  env: Record<string, string> = {},
+  env: Record<string, string> | (() => Record<string, string>) = {},
   prepare: (dataDir: string) => void = () => {},
 ): OwnServer {
-  const baseURL = `http://localhost:${port}`;
   let server: ServerProcess | undefined;
   let dataDir = "";
-  test.use({ baseURL });
+  const start = (more: Record<string, string> = {}) =>
+    startServerProcess({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: "true",
+      LOG_LEVEL: "warn",
+      ...(typeof env === "function" ? env() : env),
+      ...more,
+    });
+  const started = () => {
+    if (!server) throw new Error("the server starts before the first test");
+    return server;
+  };
+  // Playwright also reads the URL for the hook that starts the server.
+  test.use({ baseURL: ({ baseURL }, use) => use(server?.publicUrl ?? baseURL) });
   test.beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), "berea-own-"));
     prepare(dataDir);
-    server = await startServerProcess({
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      TRUST_PROXY: "true",
-      LOG_LEVEL: "warn",
-      ...env,
-    });
+    server = await start();
   });
   test.afterAll(async () => {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { baseURL, dataDir: () => dataDir };
+  return {
+    get baseURL() {
+      return started().publicUrl;
+    },
+    headers: {
+      get origin() {
+        return started().publicUrl;
+      },
+    },
+    dataDir: () => dataDir,
+    restart: async () => {
+      const { stop, url } = started();
+      const ended = await stop();
+      server = await start({ PORT: new URL(url).port });
+      return ended;
+    },
+  };
 }
 
 /**
  * Signs up the first account of a server, which is its admin. `signIn` signs a page in to the
  * account. `account` returns it; call it only within tests.
  */
-export function withAdmin(baseURL: string): {
+export function withAdmin(server: OwnServer): {
   account: () => Account;
   signIn: (page: Page) => Promise<void>;
 } {
   let account: Account | undefined;
   test.beforeAll(async ({ browser }) => {
     const page = await browser.newPage({
-      baseURL,
+      baseURL: server.baseURL,
       extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
     });
-    account = await signUp(page, { baseURL });
+    account = await signUp(page, server);
     await page.close();
   });
   const signedUp = () => {
@@ -65,7 +95,7 @@ export function withAdmin(baseURL: string): {
     signIn: async (page) => {
       const { email, password } = signedUp();
       const answer = await page.request.post("/api/auth/sign-in/email", {
-        headers: { origin: new URL(baseURL).origin },
+        headers: server.headers,
         data: { email, password },
       });
       expect(answer.ok()).toBe(true);

@@ -1,18 +1,16 @@
 import { ask, conversation, replies, withKey } from "./chat-helpers.ts";
 import { withOwnServer } from "./own-server.ts";
-import { plainHttpServerPort, upstreamPort } from "./ports.ts";
-import { expect, newAccount, test } from "./support.ts";
+import { expect, newAccount, test, upstream } from "./support.ts";
 
 // Berea in a home or church network without HTTPS: the browser provides neither crypto.randomUUID
 // nor the clipboard.
 
-const host = `http://berea.test:${plainHttpServerPort}`;
-withOwnServer(plainHttpServerPort, {
-  PUBLIC_URL: host,
-  AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
+withOwnServer({
+  // With the port that the server gets.
+  PUBLIC_URL: "http://berea.test:0",
+  AI_BASE_URL: `${upstream.url}/v1`,
 });
 test.use({
-  baseURL: host,
   // The browser warns about a header that has no effect without HTTPS.
   allowedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
   launchOptions: async ({ launchOptions }, use) => {

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { postsServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // Public posts in the community. The first account is the admin, who grants the paid plan that
 // public posts require.
 
-const { baseURL } = withOwnServer(postsServerPort);
-const headers = { origin: new URL(baseURL).origin };
+const server = withOwnServer();
+const { headers } = server;
 const path = "/app/prayers/posts";
 test.describe.configure({ mode: "serial" });
 
@@ -26,7 +25,7 @@ async function publish(page: Page, content: string): Promise<void> {
 test("[F18] the community lists public posts newest first, page by page, with links to their authors' pages", {
   tag: "@gate",
 }, async ({ page, browser }) => {
-  const admin = await signUp(page, { baseURL, name: "Lydia of Thyatira" });
+  const admin = await signUp(page, { baseURL: server.baseURL, name: "Lydia of Thyatira" });
   await page.goto("/app/prayers?tab=community");
   await page.getByRole("link", { name: "Community Posts" }).click();
   await expect(page).toHaveURL(path);
@@ -45,9 +44,9 @@ test("[F18] the community lists public posts newest first, page by page, with li
   const hidden = await page.request.post("/api/posts", { headers, data: { content: "For me" } });
   expect(hidden.status()).toBe(201);
 
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: server.baseURL });
   const reader = await context.newPage();
-  await signUp(reader, { baseURL, name: "Silas" });
+  await signUp(reader, { baseURL: server.baseURL, name: "Silas" });
   // The page size is one post, so that two posts need "Show Earlier Posts".
   await reader.route("**/api/posts/public?*", (route) =>
     route.continue({ url: route.request().url().replace("limit=20", "limit=1") }),
@@ -88,7 +87,7 @@ test.describe("when the server fails", () => {
   test("[F18] a failed load of public posts is announced, and a retry loads them", async ({
     page,
   }) => {
-    await signUp(page, { baseURL });
+    await signUp(page, server);
     const broken = { status: 500, json: { error: { code: "internal", message: "It broke." } } };
     await page.route("**/api/posts/public?*", (route) => route.fulfill(broken));
     await page.goto(path);

@@ -2,14 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { pictureOf } from "../testing/pictures.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { profileServerPort } from "./ports.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
 // The profile page. The first account of this server is its admin, who grants plans.
 
 test.describe.configure({ mode: "default" });
-const server = withOwnServer(profileServerPort);
-const headers = { origin: server.baseURL };
+const server = withOwnServer();
+const { headers } = server;
 
 let grant: (id: string, plan_type: string) => Promise<void>;
 test.beforeAll(async ({ playwright }) => {
@@ -34,7 +33,7 @@ const post = (page: Page, path: string, data: object) => page.request.post(path,
 const idOf = async (page: Page): Promise<string> =>
   (await (await page.request.get("/api/me")).json()).user.id;
 async function start(page: Page) {
-  const account = await signUp(page, { baseURL: server.baseURL });
+  const account = await signUp(page, server);
   await page.goto("/app/profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return account;
@@ -425,7 +424,7 @@ test("[F09] the progress counts the chapters that were read", async ({ page }) =
 test("a chapter counts as read if the user reaches its end after enough time to read it", async ({
   page,
 }) => {
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   await page.clock.install();
   await page.goto("/app/bible?ref=Psalm+117");
   await expect(page.getByRole("button", { name: "Mark as Read" })).toBeVisible();
@@ -443,7 +442,7 @@ test("a chapter counts as read if the user reaches its end after enough time to 
 test("[F10] the journey counts verses, prayers and posts, and shows dots while they load", async ({
   page,
 }) => {
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   const verse = { reference: "John 3:16", text: "For God so loved the world" };
   await post(page, "/api/favorites", verse);
   await post(page, "/api/posts", { content: "One" });

@@ -1,17 +1,16 @@
 import { newestLink } from "../testing/outbox.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { recoveryServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
-const server = withOwnServer(recoveryServerPort);
+const server = withOwnServer();
 test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
 
 test("[A17] a forgotten password is reset by email", { tag: "@gate" }, async ({
   page,
   context,
 }) => {
-  const { email } = await signUp(page, { baseURL: server.baseURL });
+  const { email } = await signUp(page, server);
   await context.clearCookies();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { resourcesServerPort } from "./ports.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // The first account of this server is its admin, who sees the requests of users.
 
 test.describe.configure({ mode: "default" });
-const { baseURL } = withOwnServer(resourcesServerPort);
+const server = withOwnServer();
 
 const path = "/app/bible/resources";
 const cards = (page: Page) => page.getByRole("tabpanel").getByRole("article");
@@ -16,16 +15,16 @@ const card = (page: Page, name: string) =>
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 test("[P06] Request Resource sends the request to the admin", async ({ page, browser }) => {
-  await signUp(page, { baseURL });
+  await signUp(page, server);
   await page.goto("/app/admin?tab=requests");
   await expect(page.getByText("No requests yet")).toBeVisible();
 
   const context = await browser.newContext({
-    baseURL,
+    baseURL: server.baseURL,
     extraHTTPHeaders: { "x-forwarded-for": "10.7.7.7" },
   });
   const otherPage = await context.newPage();
-  await signUp(otherPage, { baseURL });
+  await signUp(otherPage, server);
   await otherPage.goto(path);
   await otherPage.getByRole("button", { name: "Request Resource" }).click();
   const dialog = otherPage.getByRole("dialog", { name: "Request Resource" });
@@ -72,7 +71,7 @@ test("[P04] the resources have a search box and four tabs: all, popular, free, b
 test("[P05] six resource cards: each opens a real resource and can be saved, and some have a link", async ({
   page,
 }) => {
-  await signUp(page, { baseURL });
+  await signUp(page, server);
   for (const [name, heading] of [
     ["Concordance of Five Translations", "Bible Explorer"],
     ["Strong’s Hebrew and Greek Dictionaries", "Hebrew and Greek Dictionaries"],

@@ -1,16 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { cases, runAllCases, seed } from "#testing/assurance.ts";
 import { scriptPayloads } from "../testing/script-payloads.ts";
+import { nextAddress } from "../testing/unique.ts";
 import { withOwnServer } from "./own-server.ts";
-import { scriptsServerPort, upstreamPort } from "./ports.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, signUp, test, upstream } from "./support.ts";
 
 // Stored XSS: payloads in every field that the app shows. No payload may run, contact another host,
 // or become anything but text.
 
-const { baseURL } = withOwnServer(scriptsServerPort, {
-  AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
-});
+const server = withOwnServer({ AI_BASE_URL: `${upstream.url}/v1` });
 test.describe.configure({ timeout: cases(120_000, 1_800_000), mode: "default" });
 
 // One place is a URL that matches no route.
@@ -30,7 +28,7 @@ const writer = (request: APIRequestContext): Writer => ({
   async send(method, address, body, headers = {}) {
     const answer = await request.fetch(address, {
       method,
-      headers: { origin: baseURL, ...headers },
+      headers: { ...server.headers, ...headers },
       ...(body ? { data: body } : {}),
     });
     const text = await answer.text();
@@ -76,7 +74,7 @@ const places: Place[] = [
       };
       const page = shared.token
         ? `/shared/${shared.token}`
-        : new URL(shared.url ?? "", baseURL).pathname;
+        : new URL(shared.url ?? "", server.baseURL).pathname;
       return [`/app/chat/${id}`, page, "/app/chat/history"];
     },
   },
@@ -283,7 +281,7 @@ function watchHosts(page: Page): string[] {
   const otherHosts: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (/^(?:https?|wss?):$/.test(url.protocol) && url.host !== new URL(baseURL).host)
+    if (/^(?:https?|wss?):$/.test(url.protocol) && url.host !== new URL(server.baseURL).host)
       otherHosts.push(url.href);
   });
   return otherHosts;
@@ -299,14 +297,14 @@ const findProblems = async (page: Page) => {
 
 // The first account is the admin, whose pages show every user's name, so it is created first.
 test.beforeAll(async ({ playwright }) => {
-  const request = await playwright.request.newContext({ baseURL });
+  const request = await playwright.request.newContext({ baseURL: server.baseURL });
   await request.post("/api/auth/sign-up/email", {
     data: {
       name: "Priscilla",
       email: "priscilla@example.org",
       password: "searched-the-scriptures",
     },
-    headers: { origin: baseURL },
+    headers: server.headers,
   });
   await request.dispose();
 });
@@ -323,12 +321,12 @@ for (const place of places) {
         at === 0
           ? page.context()
           : await browser.newContext({
-              baseURL,
-              extraHTTPHeaders: { "x-forwarded-for": `10.7.${at % 256}.${(at >> 8) % 256}` },
+              baseURL: server.baseURL,
+              extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
             });
       const target = at === 0 ? page : await context.newPage();
       const otherHosts = watchHosts(target);
-      await signUp(target, { baseURL });
+      await signUp(target, server);
       for (const address of await place.write(
         writer(target.request),
         texts.slice(at, at + place.many),
@@ -353,7 +351,7 @@ test("no payload becomes active in the announcement and on the admin's pages", a
   const otherHosts = watchHosts(page);
   const signedIn = await page.request.post("/api/auth/sign-in/email", {
     data: { email: "priscilla@example.org", password: "searched-the-scriptures" },
-    headers: { origin: baseURL },
+    headers: server.headers,
   });
   expect(signedIn.ok()).toBe(true);
   const { send } = writer(page.request);

@@ -4,19 +4,18 @@ import { strFromU8, unzipSync } from "fflate";
 import { mailsTo, newestCode } from "../testing/outbox.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withAdmin, withOwnServer } from "./own-server.ts";
-import { settingsServerPort } from "./ports.ts";
 import { expect, focusOn, signIn, signUp, test } from "./support.ts";
 
 // Settings, data export and account deletion. The first account of this server is its admin.
 
 test.describe.configure({ mode: "default" });
-const server = withOwnServer(settingsServerPort);
+const server = withOwnServer();
 const path = "/app/profile/settings";
-const headers = { origin: server.baseURL };
+const { headers } = server;
 
-const admin = withAdmin(server.baseURL);
+const admin = withAdmin(server);
 
-const start = (page: Page) => signUp(page, { baseURL: server.baseURL });
+const start = (page: Page) => signUp(page, server);
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const stored = async (page: Page) =>
   (await (await page.request.get("/api/preferences")).json()).preferences;

@@ -1,33 +1,32 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
+import { nextPhone } from "#testing/unique.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { issuerPort, signInMethodsServerPort, smsPort } from "./ports.ts";
 import { answerQuestions, expect, signUp, test } from "./support.ts";
 
 // Sign-in without a password. A real OpenID provider and a fake SMS gateway run on loopback.
 
 test.describe.configure({ mode: "default" });
-const server = withOwnServer(signInMethodsServerPort, {
-  GOOGLE_ISSUER: `http://127.0.0.1:${issuerPort}`,
+let issuer: OidcIssuer;
+let sms: SmsWebhook;
+test.beforeAll(async () => {
+  issuer = await startOidcIssuer();
+  sms = await startSmsWebhook();
+});
+const server = withOwnServer(() => ({
+  GOOGLE_ISSUER: issuer.issuer,
   GOOGLE_CLIENT_ID: oidcClient.clientId,
   GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
-  SSO_ISSUER: `http://127.0.0.1:${issuerPort}`,
+  SSO_ISSUER: issuer.issuer,
   SSO_CLIENT_ID: oidcClient.clientId,
   SSO_CLIENT_SECRET: oidcClient.clientSecret,
   SSO_NAME: "Berea College",
   SSO_DOMAIN: "college.example",
-  SMS_WEBHOOK_URL: `http://127.0.0.1:${smsPort}/sms`,
-});
-
-let issuer: OidcIssuer;
-let sms: SmsWebhook;
-test.beforeAll(async () => {
-  issuer = await startOidcIssuer(server.baseURL, issuerPort);
-  sms = await startSmsWebhook(smsPort);
-});
+  SMS_WEBHOOK_URL: sms.url,
+}));
 test.afterAll(async () => {
   await issuer.close();
   await sms.close();
@@ -116,7 +115,7 @@ test.describe("an unreachable provider", () => {
 test.describe("a wrong code", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
   test("shows the server's message and allows another attempt", async ({ page }) => {
-    const phone = `+1555${randomInt(1_000_000, 9_999_999)}`;
+    const phone = nextPhone();
     await page.goto("/auth");
     await page.getByRole("button", { name: "Text Me a Code" }).click();
     await page.getByLabel("Phone number").fill("nonsense");
@@ -154,7 +153,7 @@ test("a passkey is added in the account settings and then signs in", { tag: "@ga
       automaticPresenceSimulation: true,
     },
   });
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   await page.goto("/app/profile");
   await page.getByRole("button", { name: "Account Settings" }).click();
   const settings = page.getByRole("dialog", { name: "Account Settings" });
@@ -178,7 +177,7 @@ test("a passkey is added in the account settings and then signs in", { tag: "@ga
 });
 
 test("a Google account is linked and unlinked in the account settings", async ({ page }) => {
-  await signUp(page, { baseURL: server.baseURL });
+  await signUp(page, server);
   await page.goto("/app/profile");
   await page.getByRole("button", { name: "Account Settings" }).click();
   const settings = page.getByRole("dialog", { name: "Account Settings" });
@@ -194,7 +193,7 @@ test.describe("lists that fail to load", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: "] });
 
   test("passkeys and linked accounts show an error, and a retry loads them", async ({ page }) => {
-    await signUp(page, { baseURL: server.baseURL });
+    await signUp(page, server);
     const broken = { status: 500, json: { message: "It broke." } };
     const lists = ["**/api/auth/passkey/list-user-passkeys*", "**/api/auth/list-accounts*"];
     for (const list of lists) await page.route(list, (route) => route.fulfill(broken));

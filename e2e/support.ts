@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { nextAddress } from "../testing/unique.ts";
 
 export { expect };
+
+/** The fake AI provider of all files. The global setup starts it before the workers. */
+export const upstream = {
+  url: process.env.E2E_UPSTREAM_URL ?? "",
+  /** For AI_PROVIDER_URLS: the fake provider in the role of every provider. */
+  providerUrls: process.env.E2E_PROVIDER_URLS ?? "",
+};
 
 type Fixtures = {
   /** Substrings of the error messages that the page may log in this test. */
@@ -12,8 +20,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   allowedErrors: [[], { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
-    const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
-    await use({ ...extraHTTPHeaders, "x-forwarded-for": address });
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": nextAddress() });
   },
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = [];

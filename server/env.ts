@@ -50,10 +50,10 @@ const variables = z.object({
   PORT: z.preprocess(
     unsetIfEmpty,
     z.coerce
-      .number({ error: "must be a port number from 1 to 65535" })
+      .number({ error: "must be a port number from 0 to 65535" })
       .int("must be a whole number")
-      .min(1, "must be from 1 to 65535")
-      .max(65_535, "must be from 1 to 65535")
+      .min(0, "must be from 0 to 65535")
+      .max(65_535, "must be from 0 to 65535")
       .default(3000),
   ),
   HOST: z.preprocess(unsetIfEmpty, z.string().default("localhost")),
@@ -250,10 +250,12 @@ type OidcClient = { issuer: string; clientId: string; clientSecret: string };
  * The server's settings, parsed once at startup. All other code reads this, never `process.env`.
  */
 export type Env = {
+  /** 0 for any free port. */
   port: number;
   host: string;
   /**
    * URL of the app, without a trailing slash; cookies, links and trusted origins derive from it.
+   * The server replaces a port 0 in it by the port that it got.
    */
   publicUrl: string;
   /**

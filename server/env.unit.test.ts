@@ -53,6 +53,10 @@ test("without any variable the defaults work on a laptop", () => {
   });
 });
 
+test("PORT=0 lets the server choose a free port", () => {
+  expect(env({ PORT: "0" })).toMatchObject({ port: 0, publicUrl: "http://localhost:0" });
+});
+
 test("an empty variable counts as not set", () => {
   const names = [
     ...["NODE_ENV", "PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "MASTER_KEY"],
@@ -67,10 +71,10 @@ test("an empty variable counts as not set", () => {
 });
 
 test.each([
-  ["PORT", "0", "must be from 1 to 65535"],
-  ["PORT", "65536", "must be from 1 to 65535"],
+  ["PORT", "-1", "must be from 0 to 65535"],
+  ["PORT", "65536", "must be from 0 to 65535"],
   ["PORT", "80.5", "must be a whole number"],
-  ["PORT", "http", "must be a port number from 1 to 65535"],
+  ["PORT", "http", "must be a port number from 0 to 65535"],
   ["PUBLIC_URL", "berea.example.org", "must be an http:// or https:// address"],
   ["PUBLIC_URL", "ftp://berea.example.org", "must be an http:// or https:// address"],
   ["PUBLIC_URL", "https://example.org/berea", "must be an address without a path"],
@@ -105,7 +109,7 @@ test.each([
 
 test("all errors are reported at once", () => {
   const errors = errorsOf({
-    PORT: "0",
+    PORT: "-1",
     DATABASE_URL: "x",
     ADMIN_EMAIL: "x",
     LOG_LEVEL: "x",

@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freePort, startRejectedServer, startServerProcess } from "#testing/server-process.ts";
+import { spawnProgram, startRejectedServer, startServerProcess } from "#testing/server-process.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -25,6 +25,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lines = (output: string) => output.trim().split("\n");
+
+/** Listens on a free port of loopback, and returns the port. */
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, "localhost"), "listening");
+  return (server.address() as AddressInfo).port;
+}
 
 test("one line reports all invalid settings, and nothing is created", async () => {
   const data = path.join(folder, "data");
@@ -41,9 +47,8 @@ test("one line reports all invalid settings, and nothing is created", async () =
 });
 
 test("a port in use is reported, and nothing is created", async () => {
-  const port = await freePort();
-  const holder = createServer().listen(port, "localhost");
-  await once(holder, "listening");
+  const holder = createServer();
+  const port = await listen(holder);
   const data = path.join(folder, "data");
   const { code, output } = await startRejectedServer({ DATA_DIR: data, PORT: String(port) });
   holder.close();
@@ -78,30 +83,38 @@ test("a folder with other files in place of the database is not changed", async 
 });
 
 test("an unreachable database is reported", async () => {
+  // The port of an outgoing connection: no other program gets it, and nobody listens on it.
+  const acceptor = createServer();
+  const holder = connect(await listen(acceptor), "localhost");
+  await once(holder, "connect");
   const { code, output } = await startRejectedServer({
     DATA_DIR: folder,
-    PORT: String(await freePort()),
-    DATABASE_URL: `postgres://berea@127.0.0.1:${await freePort()}/berea`,
+    DATABASE_URL: `postgres://berea@localhost:${holder.localPort}/berea`,
   });
+  holder.destroy();
+  acceptor.close();
   expect(code).toBe(1);
   expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
 });
 
-test("the server does not start if the database accepts the connection but never answers", async () => {
-  const port = await freePort();
+test("requests get 503 until the database answers, and the server exits if it never does", async () => {
   const sockets: Socket[] = [];
-  const silent = createServer((socket) => sockets.push(socket)).listen(port, "127.0.0.1");
-  await once(silent, "listening");
-  const { code, output } = await startRejectedServer({
+  const silent = createServer((socket) => sockets.push(socket));
+  const server = spawnProgram("main", [], {
     DATA_DIR: folder,
-    PORT: String(await freePort()),
-    DATABASE_URL: `postgres://berea@127.0.0.1:${port}/berea`,
+    DATABASE_URL: `postgres://berea@localhost:${await listen(silent)}/berea`,
+    LOG_LEVEL: "debug",
   });
+  const listening = () => /"port":(\d+).*"listening"/.exec(server.output())?.[1];
+  await expect.poll(listening).toBeDefined();
+  const early = await fetch(`http://localhost:${listening()}/healthz`);
+  expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
+  const { code, output } = await server.ended;
   for (const socket of sockets) socket.destroy();
   silent.close();
   expect(sockets.length).toBeGreaterThan(0);
   expect(code).toBe(1);
-  expect(lines(output)).toEqual([expect.stringContaining("DATABASE_URL cannot be used")]);
+  expect(lines(output).at(-1)).toContain("DATABASE_URL cannot be used");
 });
 
 test("a missing or wrong master key is rejected, and the right one opens the data again", async () => {
@@ -112,8 +125,7 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
   const otherKeyFile = path.join(folder, "kept.key");
   renameSync(key, otherKeyFile);
 
-  const port = String(await freePort());
-  const missing = await startRejectedServer({ ...env, PORT: port });
+  const missing = await startRejectedServer(env);
   expect(missing.code).toBe(1);
   expect(lines(missing.output)).toEqual([
     expect.stringContaining("The master key for the existing data is missing"),
@@ -122,7 +134,6 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
 
   const wrong = await startRejectedServer({
     ...env,
-    PORT: port,
     MASTER_KEY: randomBytes(32).toString("base64"),
   });
   expect(wrong.code).toBe(1);
@@ -136,7 +147,7 @@ test("a missing or wrong master key is rejected, and the right one opens the dat
 
 test("a second server on the same folder refuses to start; one after a crash starts", async () => {
   const first = await startServerProcess({ DATA_DIR: folder });
-  const second = await startRejectedServer({ DATA_DIR: folder, PORT: String(await freePort()) });
+  const second = await startRejectedServer({ DATA_DIR: folder });
   expect(second.code).toBe(1);
   expect(lines(second.output)).toEqual([
     expect.stringContaining("is in use by another Berea server"),

@@ -45,7 +45,7 @@ try {
     server.stop().then(end, end);
   });
   for (const line of server.warnings) console.warn(line);
-  console.warn(`Berea is ready. Open ${parsed.env.publicUrl}`);
+  console.warn(`Berea is ready on port ${server.port}. Open ${server.publicUrl}`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(`Berea cannot start: ${error.message}`);

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createProbe } from "node:net";
+import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -12,6 +11,7 @@ import { openDevotions } from "./features/devotions/read-devotions.ts";
 import { openPageRenderer } from "./features/pages/routes.ts";
 import { warmUpPages } from "./features/pages/warm-up.ts";
 import { openStudyData, studyFolder } from "./features/study/study-data.ts";
+import { type Listening, listen } from "./http/listen.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
@@ -33,6 +33,9 @@ type ServerRole = "all" | "web" | "worker";
 export const serverRoles: readonly ServerRole[] = ["all", "web", "worker"];
 
 export type RunningServer = {
+  /** The port that the server listens on. */
+  port: number;
+  publicUrl: string;
   /** Warnings for the operator, one line each. */
   warnings: string[];
   /** Refuses new requests, lets those in progress finish, and closes the database. */
@@ -42,20 +45,37 @@ export type RunningServer = {
 };
 
 /**
- * Starts everything; the steps that fail without side effects come first. Configuration errors are
- * StartErrors.
+ * Starts everything; the steps that fail without side effects come first. Until all of it runs,
+ * requests get 503. Configuration errors are StartErrors.
  */
 export async function startServer(
-  env: Env,
+  given: Env,
   webFolder: string,
   role: ServerRole = "all",
 ): Promise<RunningServer> {
-  if (role !== "all" && !env.databaseUrl) {
+  if (role !== "all" && !given.databaseUrl) {
     throw new StartError(
       `The embedded database belongs to one process: start without "${role}", or set DATABASE_URL.`,
     );
   }
-  await assertPortFree(env.port, env.host);
+  const listening = await listen(given.port, given.host);
+  const { port, server } = listening;
+  const publicUrl = given.publicUrl.replace(/:0$/, `:${port}`);
+  try {
+    return await startServices({ ...given, port, publicUrl }, listening, webFolder, role);
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+async function startServices(
+  env: Env,
+  { server, answerWith }: Listening,
+  webFolder: string,
+  role: ServerRole,
+): Promise<RunningServer> {
   const answersPages = role !== "worker";
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
   const studyData = openStudyData(studyFolder);
@@ -63,6 +83,7 @@ export async function startServer(
   // Parsing the Hebrew and Greek words takes 120 ms, so it happens before the first request.
   if (answersPages) studyData.prepare();
   const log = createLogger(env.logLevel);
+  log.debug({ port: env.port }, "listening");
   const stopTracing = env.tracing
     ? (await import("./platform/tracing-sdk.ts")).startTracing(env.tracing)
     : async () => {};
@@ -97,10 +118,10 @@ export async function startServer(
       : createWorkerApp(services, isDraining);
     await rendererReady;
     const answer = getRequestListener(app.fetch);
-    const server = await listen((request, response) => {
+    answerWith((request, response) => {
       if (!draining && prepared.send(request, response)) return;
       void answer(request, response);
-    }, env);
+    });
     if (answersPages) {
       void services.licensed.refresh();
       if (renderer) void warmUpPages(renderer, services);
@@ -120,6 +141,8 @@ export async function startServer(
     const stopWorkers =
       role === "web" ? async () => {} : await startWorkers(services, opened.maintenance);
     return {
+      port: env.port,
+      publicUrl: env.publicUrl,
       lost: opened.lock?.lost ?? new Promise(() => {}),
       warnings: [...opened.warnings, ...mailWarnings(env)],
       stop: async () => {
@@ -170,46 +193,6 @@ function mailWarnings(env: Env): string[] {
     );
   }
   return warnings;
-}
-
-function assertPortFree(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once("error", (error) => reject(portError(error, port, host)));
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === "EADDRINUSE") {
-    return new StartError(
-      `port ${port} is already in use: stop the other program, or choose another port, as in PORT=${port + 1} npm start.`,
-    );
-  }
-  if (error.code === "EACCES") {
-    return new StartError(`port ${port} requires more privileges: set PORT to one above 1023.`);
-  }
-  if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
-    return new StartError(
-      `HOST ${host} is not an address of this machine: set it to localhost or 0.0.0.0.`,
-    );
-  }
-  return error;
-}
-
-/**
- * How long an idle connection stays open: longer than the 60 seconds after which proxies usually
- * close theirs, so that none sends a request into a connection that is just being closed.
- */
-const keepAliveMs = 65_000;
-
-function listen(listener: RequestListener, env: Env): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(listener);
-    server.keepAliveTimeout = keepAliveMs;
-    server.listen(env.port, env.host, () => resolve(server));
-    server.once("error", (error) => reject(portError(error, env.port, env.host)));
-  });
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -140,8 +140,6 @@ export type AiUpstream = {
 };
 
 export type UpstreamOptions = {
-  /** Pass 0 for any free port. */
-  port?: number;
   /** Pause before each chunk of a plain answer. */
   pieceDelayMs?: number;
   /** Text after the scripted answer, such as the block of answer-ending.ts. */
@@ -195,7 +193,6 @@ function routeOf(path: string): {
 }
 
 export async function startAiUpstream({
-  port = 0,
   pieceDelayMs = 0,
   ending = "",
   answerTo = () => scriptedAnswer,
@@ -405,9 +402,9 @@ export async function startAiUpstream({
   // By default, the server closes a connection that is idle for five seconds. On a busy machine, a
   // client could send its next request into a connection that is just being closed.
   server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const { port: bound } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${bound}`;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const urls = Object.fromEntries(
     dialects.map((dialect) => [dialect, `${url}/${dialect}/v1`]),
   ) as Record<Dialect, string>;

@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
 import type { TestApp } from "./test-app.ts";
+import { nextAddress } from "./unique.ts";
 
 /**
  * Posts to a path below /api/auth. Each call uses a different IP address, so that limits by address
@@ -15,6 +15,6 @@ export const postAuth = (
     body,
     headers: {
       cookie,
-      "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
+      "x-forwarded-for": nextAddress(),
     },
   });

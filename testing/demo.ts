@@ -47,7 +47,7 @@ try {
   await fill(parsed.env);
   const server = await startServer(parsed.env, webFolder);
   console.warn(
-    `\nThe demo is ready. Open ${parsed.env.publicUrl} and sign in as one of these users:\n`,
+    `\nThe demo is ready. Open ${server.publicUrl} and sign in as one of these users:\n`,
   );
   for (const { email, password, who } of demoUsers) {
     console.warn(`  ${email}   password ${password}   (${who})`);

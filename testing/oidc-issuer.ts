@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider, { type Configuration } from "oidc-provider";
+import Provider, { type Configuration, interactionPolicy } from "oidc-provider";
 
 export const oidcClient = { clientId: "berea-test", clientSecret: randomBytes(16).toString("hex") };
 
@@ -20,14 +20,12 @@ function claimsOf(email: string) {
   };
 }
 
-/**
- * Listens on `port`, or on a free one. `publicUrl` is the URL of the server that users sign in to.
- */
-export async function startOidcIssuer(publicUrl: string, port = 0): Promise<OidcIssuer> {
+/** Users can sign in to a server on any port of localhost. */
+export async function startOidcIssuer(): Promise<OidcIssuer> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, configuration(publicUrl));
+  const provider = new Provider(issuer, configuration);
   const answer = provider.callback();
   server.on("request", (request, response) => {
     if (request.url === "/favicon.ico") return void response.writeHead(204).end();
@@ -53,35 +51,38 @@ export async function startOidcIssuer(publicUrl: string, port = 0): Promise<Oidc
   };
 }
 
-function configuration(publicUrl: string): Configuration {
-  return {
-    clients: [
-      {
-        client_id: oidcClient.clientId,
-        client_secret: oidcClient.clientSecret,
-        redirect_uris: ["google", "sso"].map((id) => `${publicUrl}/api/auth/callback/${id}`),
-        token_endpoint_auth_method: "client_secret_post",
-      },
-    ],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    // Google puts all claims about a user into the ID token.
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    cookies: { keys: [randomBytes(16).toString("hex")] },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
-    // Skips the consent page: the user has just entered their address.
-    loadExistingGrant: async (context) => {
-      const { client, session, provider } = context.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope("openid email profile");
-      await grant.save();
-      return grant;
+const policy = interactionPolicy.base();
+policy.get("consent")?.checks.remove("native_client_prompt");
+
+const configuration: Configuration = {
+  clients: [
+    {
+      client_id: oidcClient.clientId,
+      client_secret: oidcClient.clientSecret,
+      // The redirect of a native client may have any port (RFC 8252, section 7.3).
+      application_type: "native",
+      redirect_uris: ["google", "sso"].map((id) => `http://localhost/api/auth/callback/${id}`),
+      token_endpoint_auth_method: "client_secret_post",
     },
-  };
-}
+  ],
+  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+  // Google puts all claims about a user into the ID token.
+  conformIdTokenClaims: false,
+  pkce: { required: () => true },
+  features: { devInteractions: { enabled: false } },
+  interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+  cookies: { keys: [randomBytes(16).toString("hex")] },
+  findAccount: (_, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
+  // Skips the consent page: the user has just entered their address.
+  loadExistingGrant: async (context) => {
+    const { client, session, provider } = context.oidc;
+    if (!client || !session?.accountId) return undefined;
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+    grant.addOIDCScope("openid email profile");
+    await grant.save();
+    return grant;
+  },
+};
 
 const signInPage = (uid: string) => `<!doctype html><html lang="en"><title>Provider</title>
 <h1>Provider of the tests</h1>

@@ -13,11 +13,8 @@ export type PassageService = {
   close(): Promise<void>;
 };
 
-/**
- * Listens on `port`, or on a free one. It returns invented text that no translation contains, so
- * that tests can recognize it.
- */
-export async function startPassageService(port = 0): Promise<PassageService> {
+/** The service returns invented text that no translation contains, so that tests recognize it. */
+export async function startPassageService(): Promise<PassageService> {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     service.asked.push(path);
@@ -44,7 +41,7 @@ export async function startPassageService(port = 0): Promise<PassageService> {
       }),
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const service: PassageService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],

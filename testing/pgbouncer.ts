@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { freePort } from "./server-process.ts";
+import { startOnFreePort } from "./start-on-free-port.ts";
+import { untilPrinted } from "./until-printed.ts";
 
 /** PgBouncer refuses to run as root. */
 const nobody = 65_534;
-const startTimeoutMs = 30_000;
 
 export const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
 
@@ -25,9 +24,9 @@ export async function startPgBouncer(
 ): Promise<PgBouncer> {
   const { hostname, port: databasePort, username, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(path.join(tmpdir(), "berea-pgbouncer-"));
-  const port = await freePort();
+  chmodSync(folder, 0o755);
   const file = path.join(folder, "pgbouncer.ini");
-  const settings = [
+  const settingsOf = (port: number) => [
     "[databases]",
     `* = host=${hostname} port=${databasePort} user=${username}`,
     "[pgbouncer]",
@@ -40,18 +39,15 @@ export async function startPgBouncer(
     "max_client_conn = 500",
     "ignore_startup_parameters = extra_float_digits",
   ];
-  writeFileSync(file, `${settings.join("\n")}\n`);
-  chmodSync(folder, 0o755);
   const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  const child = spawn("pgbouncer", [file], { ...identity, stdio: ["ignore", "ignore", "pipe"] });
-  let output = "";
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
+  const { child, port } = await startOnFreePort(async (port) => {
+    writeFileSync(file, `${settingsOf(port).join("\n")}\n`);
+    const child = spawn("pgbouncer", [file], { ...identity, stdio: ["ignore", "ignore", "pipe"] });
+    await untilPrinted(child, /process up/);
+    return { child, port };
   });
-  const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
-  await untilAnswering(url, child, () => output);
   return {
-    url,
+    url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
     stop: async () => {
       const ended = once(child, "close");
       child.kill("SIGKILL");
@@ -59,26 +55,4 @@ export async function startPgBouncer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function untilAnswering(
-  url: string,
-  child: ChildProcess,
-  output: () => string,
-): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      await client.query("select 1");
-      await client.end();
-      return;
-    } catch {
-      await client.end().catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  throw new Error(`PgBouncer did not start: ${output()}`);
 }

@@ -14,8 +14,8 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { freePort } from "./server-process.ts";
+import { startOnFreePort } from "./start-on-free-port.ts";
+import { untilPrinted } from "./until-printed.ts";
 
 export type PostgresServer = {
   url: string;
@@ -31,7 +31,6 @@ export type PostgresServer = {
   start(): Promise<void>;
 };
 
-const startTimeoutMs = 60_000;
 /**
  * The account `nobody`: PostgreSQL refuses to run as root, and tests in a container run as root.
  */
@@ -75,11 +74,9 @@ export async function startPostgres({
       { ...settings, stdio: "pipe" },
     );
   }
-  const port = await freePort();
-  const url = `postgres://berea@127.0.0.1:${port}/postgres`;
   const options = [`fsync=${durable ? "on" : "off"}`, "max_connections=200"];
   let server: ChildProcess;
-  const start = async () => {
+  const startOn = async (port: number) => {
     server = spawn(
       binary("postgres"),
       ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""].concat(
@@ -87,7 +84,8 @@ export async function startPostgres({
       ),
       { ...settings, stdio: ["ignore", "ignore", "pipe"] },
     );
-    await untilAnswering(url, server);
+    await untilPrinted(server, /ready to accept (?:read-only )?connections/);
+    return port;
   };
   const kill = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -97,10 +95,12 @@ export async function startPostgres({
     server.kill(signal);
     await ended;
   };
-  await start();
+  const port = await startOnFreePort(startOn);
   return {
-    url,
-    start,
+    url: `postgres://berea@127.0.0.1:${port}/postgres`,
+    start: async () => {
+      await startOn(port);
+    },
     kill,
     dataFolder: data,
     stop: async () => {
@@ -143,24 +143,4 @@ function linkLibraries(native: string): void {
     mkdirSync(path.dirname(at), { recursive: true });
     symlinkSync(path.relative(path.dirname(at), path.join(path.dirname(native), source)), at);
   }
-}
-
-async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
-  let output = "";
-  server.stderr?.on("data", (chunk) => {
-    output += chunk;
-  });
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output}`);
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-  throw new Error(`PostgreSQL did not answer within a minute: ${output}`);
 }

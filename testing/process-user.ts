@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cookiesOf, signedUp } from "./cookies.ts";
+import { nextAddress } from "./unique.ts";
 
 /** A user of a server that runs in a separate process. */
 export type ProcessUser = {
@@ -17,7 +18,7 @@ export async function signUpAt(url: string, origin = url): Promise<ProcessUser> 
   const password = `purple-cloth-${randomUUID()}`;
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
     method: "POST",
-    headers: { origin, "content-type": "application/json", "x-forwarded-for": anAddress() },
+    headers: { origin, "content-type": "application/json", "x-forwarded-for": nextAddress() },
     body: JSON.stringify({ name: "Lydia", email, password }),
   });
   const { id, cookie } = await signedUp(answer);
@@ -46,11 +47,9 @@ export async function signInAt(
 ): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: "POST",
-    headers: { origin: url, "content-type": "application/json", "x-forwarded-for": anAddress() },
+    headers: { origin: url, "content-type": "application/json", "x-forwarded-for": nextAddress() },
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`sign-in returned ${answer.status}: ${await answer.text()}`);
   return cookiesOf(answer);
 }
-
-const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
-import { freePort } from "./server-process.ts";
+import { startOnFreePort } from "./start-on-free-port.ts";
 
 /** The account that s3rver knows. */
 const accessKeyId = "S3RVER";
@@ -31,26 +32,27 @@ export type S3Server = {
  */
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(path.join(tmpdir(), "berea-s3-"));
-  const port = await freePort();
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
   await store.configureBuckets();
   const answer = store.callback();
   let hanging = false;
   let count = 0;
   let server: Server | undefined;
-  const open = () =>
-    new Promise<void>((resolve) => {
-      server = createServer((request, response) => {
-        count += 1;
-        if (hanging) return;
-        if (!isSigned(request)) {
-          response.writeHead(403, { "content-type": "application/xml" });
-          response.end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
-          return;
-        }
-        answer(request, response);
-      }).listen(port, "127.0.0.1", resolve);
+  const openOn = async (at: number) => {
+    const opened = createServer((request, response) => {
+      count += 1;
+      if (hanging) return;
+      if (!isSigned(request)) {
+        response.writeHead(403, { "content-type": "application/xml" });
+        response.end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
+        return;
+      }
+      answer(request, response);
     });
+    await once(opened.listen(at, "127.0.0.1"), "listening");
+    server = opened;
+    return at;
+  };
   const goAway = () =>
     new Promise<void>((resolve) => {
       if (!server) return resolve();
@@ -58,7 +60,7 @@ export async function startS3(): Promise<S3Server> {
       server.closeAllConnections();
       server = undefined;
     });
-  await open();
+  const port = await startOnFreePort(openOn);
   return {
     env: {
       FILES_S3_BUCKET: bucket,
@@ -72,7 +74,7 @@ export async function startS3(): Promise<S3Server> {
     },
     comeBack: async () => {
       hanging = false;
-      if (!server) await open();
+      if (!server) await openOn(port);
     },
     requests: () => count,
     stop: async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { untilPrinted } from "./until-printed.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -11,7 +11,10 @@ const compiled = path.join(root, "build", "compiled");
 
 export type Ended = { code: number | null; output: string };
 export type ServerProcess = {
+  /** The server's address on this machine. */
   url: string;
+  /** PUBLIC_URL, or `url` without one. */
+  publicUrl: string;
   child: ChildProcess;
   /** Everything the process has printed so far. */
   output(): string;
@@ -24,8 +27,8 @@ type Program = "main" | "admin" | "backup" | "berea" | "import-text" | "restore"
 
 /**
  * Starts a program of the bundle in a separate process, with these environment variables and the
- * few that every process needs. The bundle must be built: `npm run build`. `folder` is the
- * folder with build/server, by default the repository.
+ * few that every process needs. The server chooses a free port unless PORT is set. The bundle must
+ * be built: `npm run build`. `folder` is the folder with build/server, by default the repository.
  */
 export function spawnProgram(
   program: Program,
@@ -36,7 +39,11 @@ export function spawnProgram(
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
     cwd: folder,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, SHUTDOWN_DELAY_SECONDS: "0", ...env },
+    env: {
+      ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, SHUTDOWN_DELAY_SECONDS: "0" },
+      ...(program === "main" && { PORT: "0" }),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -75,13 +82,7 @@ export async function startServerProcess(
     folder?: string;
   } = {},
 ): Promise<ServerProcess> {
-  const port = env.PORT ?? String(await freePort());
-  const { child, output, ended } = spawnProgram(
-    "main",
-    role ? [role] : [],
-    { ...env, PORT: port },
-    folder,
-  );
+  const { child, output, ended } = spawnProgram("main", role ? [role] : [], env, folder);
   if (killAfterMs !== undefined) {
     const killing = setTimeout(() => child.kill("SIGKILL"), killAfterMs);
     void ended.then(() => clearTimeout(killing));
@@ -90,16 +91,13 @@ export async function startServerProcess(
     readyWithinMs === undefined
       ? undefined
       : setTimeout(() => child.kill("SIGKILL"), readyWithinMs).unref();
-  await new Promise<void>((resolve, reject) => {
-    const resolveWhenReady = () => {
-      if (output().includes("Berea is ready")) resolve();
-    };
-    child.stdout.on("data", resolveWhenReady);
-    child.stderr.on("data", resolveWhenReady);
-    ended.then(({ code }) => reject(new Error(`the server exited with ${code}: ${output()}`)));
-  }).finally(() => clearTimeout(late));
+  const [, port, publicUrl = ""] = await untilPrinted(
+    child,
+    /^Berea is ready on port (\d+)\. Open (.+)\n/m,
+  ).finally(() => clearTimeout(late));
   return {
     url: `http://localhost:${port}`,
+    publicUrl,
     child,
     output,
     stop: (signal = "SIGTERM") => {
@@ -110,21 +108,5 @@ export async function startServerProcess(
 }
 
 /** Starts the server with invalid settings that it should reject, and waits until it exits. */
-export async function startRejectedServer(env: Record<string, string>): Promise<Ended> {
-  const PORT = String(await freePort());
-  return spawnProgram("main", [], { PORT, ...env }).ended;
-}
-
-/** Returns a free port below 32768: above that, the system may assign it to another process. */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 5_000);
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once("error", () => resolve(false));
-      probe.listen(port, "localhost", () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error("no free port between 20000 and 24999");
-}
+export const startRejectedServer = (env: Record<string, string>): Promise<Ended> =>
+  runProgram("main", [], env);

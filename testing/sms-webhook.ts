@@ -12,7 +12,7 @@ export type SmsWebhook = {
   close(): Promise<void>;
 };
 
-export async function startSmsWebhook(port = 0): Promise<SmsWebhook> {
+export async function startSmsWebhook(): Promise<SmsWebhook> {
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => {
@@ -23,7 +23,7 @@ export async function startSmsWebhook(port = 0): Promise<SmsWebhook> {
       response.writeHead(webhook.broken ? 500 : 204).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const webhook: SmsWebhook = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`,
     texts: [],

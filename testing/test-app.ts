@@ -16,6 +16,7 @@ import type { Services } from "#server/services.ts";
 import { signedUp } from "./cookies.ts";
 import { lowCostHash } from "./low-cost-passwords.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { nextAddress } from "./unique.ts";
 
 export const origin = "http://localhost:3000";
 
@@ -128,10 +129,9 @@ export async function createTestApp(
         password: `purple-cloth-${randomUUID()}`,
         ...details,
       };
-      const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
       const answer = await request("POST", "/api/auth/sign-up/email", {
         body: credentials,
-        headers: { "x-forwarded-for": address },
+        headers: { "x-forwarded-for": nextAddress() },
       });
       const { id, cookie } = await signedUp(answer);
       return {

@@ -7,10 +7,9 @@ export type Reply = Uint8Array | { status: number; location?: string } | "endles
 
 export type TranslationPublisher = { url: string; close(): Promise<void> };
 
-/** Serves files by name, by default on a free port. Other names get a 404. */
+/** Serves files by name. Other names get a 404. */
 export async function startTranslationPublisher(
   files: ReadonlyMap<string, Reply>,
-  port = 0,
 ): Promise<TranslationPublisher> {
   const server: Server = createServer((request, response) => {
     const reply = files.get((request.url ?? "").slice(1));
@@ -31,7 +30,7 @@ export async function startTranslationPublisher(
     response.on("drain", send);
     send();
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${address.port}`,

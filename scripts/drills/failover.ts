@@ -11,8 +11,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
-import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { sharePrayers, startAnswering } from "./answered-prayers.ts";
+import { freePort } from "./free-port.ts";
 import { startHaproxy } from "./haproxy.ts";
 import {
   countLost,
@@ -66,14 +67,14 @@ try {
     LOG_LEVEL: "error",
   };
   const servers: ServerProcess[] = [];
-  const start = async (options: { role: "web" | "worker" }, at: number) => {
+  const start = async (options: { role: "web" | "worker" }, at = 0) => {
     const server = await startServerProcess({ ...env, PORT: `${at}` }, options);
     servers.push(server);
     stops.push(() => server.stop("SIGKILL"));
   };
   const ports = { one: await freePort(), two: await freePort() };
   for (const at of Object.values(ports)) await start({ role: "web" }, at);
-  await start({ role: "worker" }, await freePort());
+  await start({ role: "worker" });
   const proxy = await startHaproxy(folder, port, ports);
   stops.push(() => proxy.stop());
   const sender = createSender(url);

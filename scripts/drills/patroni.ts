@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { freePort } from "#testing/server-process.ts";
+import { freePort } from "./free-port.ts";
 
 /** The newest installed version. Debian has a folder for each version. */
 const [newest = "15"] = globSync("*", { cwd: "/usr/lib/postgresql" }).sort(

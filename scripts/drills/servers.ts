@@ -13,13 +13,14 @@ import { scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { startPgBouncer } from "#testing/pgbouncer.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
-import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+import { startRedis } from "#testing/redis-server.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 import { askHeld, followToEnd, type HeldAnswer } from "./answers.ts";
+import { freePort } from "./free-port.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { countLost, createSender, seconds, startLoad, tableHead, tableRow } from "./load.ts";
 import { createNextVersion } from "./next-version.ts";
 import { requirePrograms } from "./programs.ts";
-import { startRedis } from "./redis.ts";
 
 requirePrograms({ haproxy: "haproxy", pgbouncer: "pgbouncer", "redis-server": "redis-server" });
 
@@ -44,7 +45,7 @@ const stopLater = <T extends { stop(): Promise<unknown> }>(started: T): T => {
 try {
   const postgres = stopLater(await startPostgres());
   const pooled = stopLater(await startPgBouncer(postgres.url, poolConnections));
-  const redis = stopLater(await startRedis(await freePort()));
+  const redis = stopLater(await startRedis());
   const upstream = await startAiUpstream();
   stops.push(() => upstream.close());
   const port = await freePort();
@@ -138,7 +139,8 @@ try {
   });
   await drill("Redis restarted", async () => {
     const end = follow(reader, await askHeld(sender, upstream, reader));
-    await redis.restart();
+    await redis.stop();
+    await redis.start();
     return await end();
   });
   await drill("rolling upgrade with a migration", async () => {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users, verifications } from "#server/db/schema.ts";
@@ -8,6 +8,7 @@ import { mailsTo, newestCode } from "#testing/outbox.ts";
 import { createSmsTestApp } from "#testing/sms-app.ts";
 import type { SmsWebhook } from "#testing/sms-webhook.ts";
 import type { TestApp } from "#testing/test-app.ts";
+import { nextAddress, nextPhone } from "#testing/unique.ts";
 
 let app: TestApp;
 let sms: SmsWebhook;
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const dataDir = () => app.services.env.dataDir;
-const newPhone = () => `+1555${randomInt(1_000_000, 9_999_999)}`;
 const post = (path: string, body: unknown, cookie?: string) => postAuth(app, path, body, cookie);
 const askByMail = (email: string) =>
   post("/email-otp/send-verification-otp", { email, type: "sign-in" });
@@ -38,7 +38,7 @@ test("[A16] a one-time code by mail signs in, and works once", async () => {
 });
 
 test("[A16] a one-time code by phone signs in, and works once", async () => {
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   expect((await post("/phone-number/send-otp", { phoneNumber })).status).toBe(200);
   const code = sms.codeTo(phoneNumber) ?? "";
   const answer = await post("/phone-number/verify", { phoneNumber, code });
@@ -52,11 +52,11 @@ test("[A16] a one-time code by phone signs in, and works once", async () => {
 
 test("codes and refusals of a sign-in are in the language of the request", async () => {
   const user = await app.signUp();
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   const inSpanish = (path: string, body: object) =>
     app.request("POST", `/api/auth${path}`, {
       body,
-      headers: { "accept-language": "es", "x-forwarded-for": `10.9.${randomInt(255)}.9` },
+      headers: { "accept-language": "es", "x-forwarded-for": nextAddress() },
     });
   await inSpanish("/phone-number/send-otp", { phoneNumber });
   expect(sms.texts.at(-1)?.text).toMatch(/^\d{6} es tu código para Berea\./);
@@ -97,7 +97,7 @@ test("after three wrong codes the right code is refused too", async () => {
   }
   expect((await post("/sign-in/email-otp", { email: user.email, otp })).ok).toBe(false);
 
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   await post("/phone-number/send-otp", { phoneNumber });
   const code = sms.codeTo(phoneNumber) ?? "";
   for (let tries = 0; tries < 3; tries += 1) {
@@ -124,7 +124,7 @@ test("a code is not texted to an invalid phone number", async () => {
 });
 
 test("texts to a number are limited to three from one address and nine from anywhere in 15 minutes", async () => {
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   const ask = async (place: string) => {
     const answer = await app.request("POST", "/api/auth/phone-number/send-otp", {
       body: { phoneNumber },
@@ -143,7 +143,7 @@ test("texts to a number are limited to three from one address and nine from anyw
 
 test("[A15] a user signs in with an email address or a phone number and a password", async () => {
   const user = await app.signUp();
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   await post("/phone-number/send-otp", { phoneNumber });
   const linked = await post(
     "/phone-number/verify",
@@ -172,7 +172,7 @@ test("[A15] a user signs in with an email address or a phone number and a passwo
 });
 
 test("a phone number of one account cannot be added to another", async () => {
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   const [owner, other] = [await app.signUp(), await app.signUp()];
   const link = async (cookie: string) => {
     await post("/phone-number/send-otp", { phoneNumber });
@@ -184,7 +184,7 @@ test("a phone number of one account cannot be added to another", async () => {
 });
 
 test("a text gateway that fails is reported without the code", async () => {
-  const phoneNumber = newPhone();
+  const phoneNumber = nextPhone();
   sms.broken = true;
   const answer = await post("/phone-number/send-otp", { phoneNumber });
   sms.broken = false;

@@ -1,5 +1,5 @@
 // Somebody guesses the password of an account or floods sign-in while the owner tries to sign in.
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
@@ -8,15 +8,11 @@ import { RecordingHash } from "#testing/low-cost-passwords.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, startTestApp, type TestUser } from "#testing/test-app.ts";
+import { nextAddress, nextPhone } from "#testing/unique.ts";
 
 const passwordHash = new RecordingHash();
 const app = startTestApp({}, { passwordHash });
 
-let places = 0;
-function newPlace() {
-  places += 1;
-  return `10.9.${Math.floor(places / 250)}.${places % 250}`;
-}
 const signIn = (email: string, password: string, place: string, cookie = "") =>
   app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
@@ -26,7 +22,7 @@ const signIn = (email: string, password: string, place: string, cookie = "") =>
 async function guess({ email }: Pick<TestUser, "email">, times: number, place?: string) {
   const statuses: number[] = [];
   for (let tries = 0; tries < times; tries += 1) {
-    const answer = await signIn(email, `guess-${randomUUID()}`, place ?? newPlace());
+    const answer = await signIn(email, `guess-${randomUUID()}`, place ?? nextAddress());
     statuses.push(answer.status);
   }
   return statuses;
@@ -34,10 +30,10 @@ async function guess({ email }: Pick<TestUser, "email">, times: number, place?: 
 
 test("ten wrong guesses from elsewhere do not lock the owner out of the password or the code", async () => {
   const user = await app.signUp();
-  const attacker = newPlace();
+  const attacker = nextAddress();
   expect(await guess(user, 11, attacker)).toEqual([...Array(10).fill(401), 429]);
   expect((await signIn(user.email, user.password, attacker)).status).toBe(429);
-  expect((await signIn(user.email, user.password, newPlace())).status).toBe(200);
+  expect((await signIn(user.email, user.password, nextAddress())).status).toBe(200);
 });
 
 test("after 50 guesses at an account from anywhere, its owner's device and a mailed code still sign in", async () => {
@@ -45,10 +41,10 @@ test("after 50 guesses at an account from anywhere, its owner's device and a mai
   const statuses = await guess(user, 52);
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
   expect(statuses.slice(50)).toEqual([429, 429]);
-  expect((await signIn(user.email, user.password, newPlace())).status).toBe(429);
-  expect((await signIn(user.email, user.password, newPlace(), user.cookie)).status).toBe(200);
+  expect((await signIn(user.email, user.password, nextAddress())).status).toBe(429);
+  expect((await signIn(user.email, user.password, nextAddress(), user.cookie)).status).toBe(200);
 
-  const place = { "x-forwarded-for": newPlace() };
+  const place = { "x-forwarded-for": nextAddress() };
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
     body: { email: user.email, type: "sign-in" },
     headers: place,
@@ -66,18 +62,18 @@ test("a known device has its own ten attempts", async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {
     const wrong = `guess-${randomUUID()}`;
-    statuses.push((await signIn(user.email, wrong, newPlace(), user.cookie)).status);
+    statuses.push((await signIn(user.email, wrong, nextAddress(), user.cookie)).status);
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
 test("the device cookie is HttpOnly, names no account, and cannot be forged", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
-  const answer = await signIn(lydia.email, lydia.password, newPlace());
+  const answer = await signIn(lydia.email, lydia.password, nextAddress());
   const line = answer.headers.getSetCookie().find((one) => one.startsWith("berea.device="));
   expect(line).toMatch(/; HttpOnly/i);
   expect(line).not.toContain(lydia.email);
-  const attacker = newPlace();
+  const attacker = nextAddress();
   await guess(silas, 10, attacker);
   const own = cookiesOf(answer);
   const forged = own.replace(/berea\.device=([^.]+)\./, "berea.device=$1.AAAAAAAAAAAAAAAA.");
@@ -89,7 +85,7 @@ test("the device cookie is HttpOnly, names no account, and cannot be forged", as
 
 test("in a flood from one address, known devices sign in first, then other addresses in turn", async () => {
   const user = await app.signUp();
-  const attacker = newPlace();
+  const attacker = nextAddress();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -108,8 +104,8 @@ test("in a flood from one address, known devices sign in first, then other addre
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.json()).toMatchObject({ error: { code: "unavailable" } });
 
-  const stranger = signIn(`${randomUUID()}@example.org`, "x-not-it", newPlace());
-  const own = signIn(user.email, user.password, newPlace(), user.cookie);
+  const stranger = signIn(`${randomUUID()}@example.org`, "x-not-it", nextAddress());
+  const own = signIn(user.email, user.password, nextAddress(), user.cookie);
   await expect.poll(() => queue.waiting).toBe(18);
   release();
   await Promise.all([...held, ...flood, stranger]);
@@ -134,36 +130,36 @@ const sendCode = (email: string, place: string, cookie = "") =>
 const signInByCode = (email: string, cookie = "") =>
   app.request("POST", "/api/auth/sign-in/email-otp", {
     body: { email, otp: newestCode(dataDir(), email) },
-    headers: { "x-forwarded-for": newPlace(), cookie },
+    headers: { "x-forwarded-for": nextAddress(), cookie },
   });
 const me = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status;
 
 test("a device known to a deleted account is unknown to a new account with the same address", async () => {
   const owner = await app.signUp();
-  const device = deviceOf(await signIn(owner.email, owner.password, newPlace()));
+  const device = deviceOf(await signIn(owner.email, owner.password, nextAddress()));
   expect(device).not.toBe("");
   await app.driver.owner.delete(users).where(eq(users.id, owner.id));
   const squatter = await app.signUp({ email: owner.email });
-  await sendCode(owner.email, newPlace(), device);
+  await sendCode(owner.email, nextAddress(), device);
   const back = await signInByCode(owner.email, device);
   expect(await me(cookiesOf(back))).toBe(200);
   expect(await me(squatter.cookie)).toBe(401);
-  expect((await signIn(owner.email, squatter.password, newPlace())).status).toBe(401);
+  expect((await signIn(owner.email, squatter.password, nextAddress())).status).toBe(401);
 });
 
 test.each<[string, (person: TestUser) => Promise<unknown>]>([
   [
     "takes the account over with a code",
     async ({ email }) => {
-      await sendCode(email, newPlace());
+      await sendCode(email, nextAddress());
       await signInByCode(email);
     },
   ],
   [
     "sets a new password by mail",
     async ({ email }) => {
-      const place = { "x-forwarded-for": newPlace() };
+      const place = { "x-forwarded-for": nextAddress() };
       await app.request("POST", "/api/auth/request-password-reset", {
         body: { email },
         headers: place,
@@ -178,14 +174,14 @@ test.each<[string, (person: TestUser) => Promise<unknown>]>([
     ({ password, cookie }) =>
       app.request("POST", "/api/auth/change-password", {
         body: { currentPassword: password, newPassword: `violet-${randomUUID()}` },
-        headers: { cookie, "x-forwarded-for": newPlace() },
+        headers: { cookie, "x-forwarded-for": nextAddress() },
       }),
   ],
 ])("known devices are forgotten after the owner %s", async (_, change) => {
   const user = await app.signUp();
-  const old = deviceOf(await signIn(user.email, user.password, newPlace()));
+  const old = deviceOf(await signIn(user.email, user.password, nextAddress()));
   await change(user);
-  const attacker = newPlace();
+  const attacker = nextAddress();
   await guess(user, 10, attacker);
   const wrong = `guess-${randomUUID()}`;
   expect((await signIn(user.email, wrong, attacker, old)).status).toBe(429);
@@ -195,25 +191,25 @@ test("codes requested from one address do not block those requested elsewhere; a
   const user = await app.signUp();
   const statuses: number[] = [];
   for (let place = 0; place < 4; place += 1) {
-    const attacker = newPlace();
+    const attacker = nextAddress();
     for (let tries = 0; tries < 6; tries += 1) {
       statuses.push((await sendCode(user.email, attacker)).status);
     }
   }
   expect(statuses).toEqual(Array.from({ length: 4 }, () => [...Array(5).fill(200), 429]).flat());
-  expect((await sendCode(user.email, newPlace())).status).toBe(429);
+  expect((await sendCode(user.email, nextAddress())).status).toBe(429);
 });
 
 test("devices of an unproven email address cannot request codes beyond its limit", async () => {
   const user = await app.signUp();
-  const attacker = newPlace();
-  const first = deviceOf(await signIn(user.email, user.password, newPlace()));
+  const attacker = nextAddress();
+  const first = deviceOf(await signIn(user.email, user.password, nextAddress()));
   const statuses: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
     statuses.push((await sendCode(user.email, attacker, first)).status);
   }
   expect(statuses).toEqual([...Array(5).fill(200), 429]);
-  await sendCode(user.email, newPlace());
+  await sendCode(user.email, nextAddress());
   const proven = deviceOf(await signInByCode(user.email, first));
   expect((await sendCode(user.email, attacker, proven)).status).toBe(200);
 });
@@ -227,13 +223,13 @@ test("email address and phone number of an account share a limit of attempts, wi
       headers: { "x-forwarded-for": place, cookie },
     });
   const user = await withPhones.signUp();
-  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
-  await send("/phone-number/send-otp", { phoneNumber }, newPlace());
+  const phoneNumber = nextPhone();
+  await send("/phone-number/send-otp", { phoneNumber }, nextAddress());
   const code = phones.codeTo(phoneNumber);
   const added = { phoneNumber, code, updatePhoneNumber: true };
-  expect((await send("/phone-number/verify", added, newPlace(), user.cookie)).status).toBe(200);
+  expect((await send("/phone-number/verify", added, nextAddress(), user.cookie)).status).toBe(200);
 
-  const attacker = newPlace();
+  const attacker = nextAddress();
   const { email, password } = user;
   for (let tries = 0; tries < 10; tries += 1) {
     const body = { email, password: `guess-${randomUUID()}` };
@@ -246,7 +242,7 @@ test("email address and phone number of an account share a limit of attempts, wi
   const unknown = { phoneNumber: "+15550000001", password };
   const stranger = await send("/sign-in/phone-number", unknown, attacker);
   expect([late.status, await late.text()]).toEqual([stranger.status, await stranger.text()]);
-  expect((await send("/sign-in/phone-number", byPhone, newPlace())).status).toBe(200);
+  expect((await send("/sign-in/phone-number", byPhone, nextAddress())).status).toBe(200);
   await withPhones.close();
   await phones.close();
 });

@@ -10,7 +10,7 @@ import { createTestApp, origin, type TestApp } from "#testing/test-app.ts";
 let issuer: OidcIssuer;
 let app: TestApp;
 beforeAll(async () => {
-  issuer = await startOidcIssuer(origin);
+  issuer = await startOidcIssuer();
   app = await createTestApp({
     GOOGLE_ISSUER: issuer.issuer,
     GOOGLE_CLIENT_ID: oidcClient.clientId,
@@ -277,7 +277,7 @@ test("without a configured provider, provider sign-in is refused", async () => {
 test.each(["google", "sso"])(
   "a sign-in provider that is down is reported by name, not as an unavailable database (%s)",
   async (provider) => {
-    const closed = await startOidcIssuer(origin);
+    const closed = await startOidcIssuer();
     await closed.close();
     const lines: string[] = [];
     const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });

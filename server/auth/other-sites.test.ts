@@ -1,4 +1,5 @@
 // Cross-site request forgery with a user's cookie, and open redirects.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFigure } from "#testing/assurance.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -137,7 +138,7 @@ const requests: [string, (target: string) => [string, string, object?]][] = [
       "/api/auth/sign-up/email",
       {
         name: "L",
-        email: `${Math.random()}@example.org`,
+        email: `${randomUUID()}@example.org`,
         password: "purple-cloth-88",
         callbackURL: decodeURIComponent(to),
       },

@@ -1,12 +1,13 @@
 // Pending actions that were started by a session that has ended.
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { completeIssuerSignIn } from "#testing/oidc-browser.ts";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
-import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { nextPhone } from "#testing/unique.ts";
 
 const newPassword = "purple-cloth-of-the-owner";
 const newEmail = () => `${randomUUID()}@example.org`;
@@ -15,7 +16,7 @@ let app: TestApp;
 let issuer: OidcIssuer;
 let sms: SmsWebhook;
 beforeAll(async () => {
-  issuer = await startOidcIssuer(origin);
+  issuer = await startOidcIssuer();
   sms = await startSmsWebhook();
   app = await createTestApp({
     GOOGLE_ISSUER: issuer.issuer,
@@ -144,7 +145,7 @@ test.each<[string, (own: string, stolen: string) => Promise<unknown>]>([
     },
   ],
 ])("a phone account's change of address cannot be finished after %s", async (_, end) => {
-  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  const phoneNumber = nextPhone();
   const [own, stolen] = [await signInByPhone(phoneNumber), await signInByPhone(phoneNumber)];
   const thief = newEmail();
   expect((await post("/api/email-change", { new_email: thief }, stolen)).status).toBe(204);

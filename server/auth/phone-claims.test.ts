@@ -1,14 +1,12 @@
 // A phone number belongs to the user who receives its codes, even if somebody else has entered it.
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users, verifications } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
-
-const newPhone = () => `+1555${randomInt(1_000_000, 9_999_999)}`;
-const newPlace = () => `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`;
+import { nextAddress, nextPhone } from "#testing/unique.ts";
 
 describe.each([
   ["default", {}],
@@ -24,7 +22,7 @@ describe.each([
     await app.close();
     await sms.close();
   });
-  const post = (path: string, body: unknown, place = newPlace()) =>
+  const post = (path: string, body: unknown, place = nextAddress()) =>
     app.request("POST", `/api/auth${path}`, { body, headers: { "x-forwarded-for": place } });
   async function signInByCode(phoneNumber: string) {
     await post("/phone-number/send-otp", { phoneNumber });
@@ -34,7 +32,7 @@ describe.each([
   test("sign-up refuses a phone number and every other field it does not have", async () => {
     const fields = { name: "x", email: `${randomUUID()}@example.org`, password: "madder-root-9" };
     for (const more of [
-      { phoneNumber: newPhone() },
+      { phoneNumber: nextPhone() },
       { phoneNumberVerified: true },
       { image: "https://example.org/x.png" },
       { emailProof: "proven" },
@@ -52,7 +50,7 @@ describe.each([
   });
 
   test("a phone's owner who signs in by code gets an account that nobody else can enter", async () => {
-    const phoneNumber = newPhone();
+    const phoneNumber = nextPhone();
     const squatter = { email: `${randomUUID()}@example.org`, password: "madder-root-9" };
     await post("/sign-up/email", { name: "x", ...squatter, phoneNumber });
     const owner = await signInByCode(phoneNumber);
@@ -67,13 +65,13 @@ describe.each([
     const user = await app.signUp();
     const claim = app.driver.owner
       .update(users)
-      .set({ phoneNumber: newPhone() })
+      .set({ phoneNumber: nextPhone() })
       .where(eq(users.email, user.email));
     await expect(claim).rejects.toThrow();
   });
 
   test("a sign-up with the placeholder address of a phone account is rejected", async () => {
-    const phoneNumber = newPhone();
+    const phoneNumber = nextPhone();
     const email = `${phoneNumber.slice(1)}@phone.invalid`;
     const signUp = { name: "x", email, password: "madder-root-9" };
     expect((await post("/sign-up/email", signUp)).status).toBe(400);
@@ -84,7 +82,7 @@ describe.each([
   });
 
   test("a code by phone is stored hashed", async () => {
-    const phoneNumber = newPhone();
+    const phoneNumber = nextPhone();
     await post("/phone-number/send-otp", { phoneNumber });
     const code = sms.codeTo(phoneNumber) ?? "?";
     const rows = await app.driver.owner.select().from(verifications);
@@ -93,8 +91,8 @@ describe.each([
   });
 
   test("an email beside the phone number is refused, so that texts and guesses are counted by number", async () => {
-    const phoneNumber = newPhone();
-    const asking = newPlace();
+    const phoneNumber = nextPhone();
+    const asking = nextAddress();
     const texts: number[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
       const email = `${randomUUID()}@example.org`;
@@ -103,7 +101,7 @@ describe.each([
       texts.push(answer.status);
     }
     expect(texts).toEqual([400, 200, 400, 200, 400, 200, 400, 429]);
-    const place = newPlace();
+    const place = nextAddress();
     const guesses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       const guess = { phoneNumber, password: `guess-${tries}-of-many` };
@@ -121,7 +119,7 @@ describe("a password and a phone number", () => {
       REQUIRE_EMAIL_CONFIRMATION: "true",
     });
     const user = await app.signUp();
-    const phoneNumber = newPhone();
+    const phoneNumber = nextPhone();
     await app.driver.owner
       .update(users)
       .set({ phoneNumber, phoneNumberVerified: true })

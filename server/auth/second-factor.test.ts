@@ -9,6 +9,7 @@ import { createSmsTestApp } from "#testing/sms-app.ts";
 import type { SmsWebhook } from "#testing/sms-webhook.ts";
 import type { TestApp, TestUser } from "#testing/test-app.ts";
 import { totpCode } from "#testing/totp.ts";
+import { nextPhone } from "#testing/unique.ts";
 
 let app: TestApp;
 let sms: SmsWebhook;
@@ -221,7 +222,7 @@ test("[A24] if texts can be sent, a code by phone is a second factor", async () 
   const none = await post("/two-factor/send-otp", {}, cookiesOf(await signIn(user)));
   expect(await none.json()).toMatchObject({ code: "NO_PHONE_NUMBER" });
 
-  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  const phoneNumber = nextPhone();
   await post("/phone-number/send-otp", { phoneNumber }, user.cookie);
   const linked = await post(
     "/phone-number/verify",
@@ -244,7 +245,7 @@ test("[A24] if texts can be sent, a code by phone is a second factor", async () 
 
 test("texts of the second factor are limited by number and by account, from all addresses together", async () => {
   const user = await enroll();
-  const numbers = [0, 1].map(() => `+1555${randomInt(1_000_000, 9_999_999)}`);
+  const numbers = [nextPhone(), nextPhone()];
   const statuses: number[] = [];
   for (const phoneNumber of numbers) {
     await app.driver.owner

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessions } from "#server/db/schema.ts";
 import { RecordingHash } from "#testing/low-cost-passwords.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 import { passwordWeakness } from "./passwords.ts";
 
 let app: TestApp;
@@ -14,10 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
-
 /** Tries to sign in, each time from another address unless one is named. */
-function signIn(email: string, password: string, address = newAddress()) {
+function signIn(email: string, password: string, address = nextAddress()) {
   return app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
     headers: { "x-forwarded-for": address },
@@ -92,7 +91,7 @@ test("each sign-in creates a new session and ignores a token that the client sen
   const lydia = await app.signUp();
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email: lydia.email, password: lydia.password },
-    headers: { cookie: lydia.cookie, "x-forwarded-for": newAddress() },
+    headers: { cookie: lydia.cookie, "x-forwarded-for": nextAddress() },
   });
   expect(tokenOf({ cookie: cookieOf(answer) })).not.toBe(tokenOf(lydia));
 });
@@ -104,7 +103,7 @@ test("common passwords are refused in any case, before a hash is computed", asyn
     const email = `${randomUUID()}@example.org`;
     const answer = await app.request("POST", "/api/auth/sign-up/email", {
       body: { name: "Lydia", email, password },
-      headers: { "x-forwarded-for": newAddress() },
+      headers: { "x-forwarded-for": nextAddress() },
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "WEAK_PASSWORD" });
@@ -117,7 +116,7 @@ test("a password needs six characters", async () => {
   const tryWith = (password: string) =>
     app.request("POST", "/api/auth/sign-up/email", {
       body: { name: "Lydia", email: `${randomUUID()}@example.org`, password },
-      headers: { "x-forwarded-for": newAddress() },
+      headers: { "x-forwarded-for": nextAddress() },
     });
   const short = await tryWith("zq7vX");
   expect(short.status).toBe(400);
@@ -127,7 +126,7 @@ test("a password needs six characters", async () => {
 
 test("the eleventh sign-in attempt from one address in 15 minutes answers 429 without computing a hash", async () => {
   const lydia = await app.signUp();
-  const place = newAddress();
+  const place = nextAddress();
   const before = hashed();
   const addresses = [lydia.email, lydia.email.toUpperCase(), ` ${lydia.email} `];
   for (let tries = 0; tries < 10; tries += 1) {
@@ -149,7 +148,7 @@ test("an unknown account is limited and answered like an existing one", async ()
   const lydia = await app.signUp();
   const signInOften = async (email: string) => {
     const statuses: number[] = [];
-    const place = newAddress();
+    const place = nextAddress();
     let body = "";
     for (let tries = 0; tries < 11; tries += 1) {
       const answer = await signIn(email, "not-her-password", place);
@@ -165,7 +164,7 @@ test("an unknown account is limited and answered like an existing one", async ()
 
 test("a successful sign-in resets the count of attempts", async () => {
   const lydia = await app.signUp();
-  const place = newAddress();
+  const place = nextAddress();
   for (let tries = 0; tries < 9; tries += 1) await signIn(lydia.email, "not-her-password", place);
   expect((await signIn(lydia.email, lydia.password, place)).status).toBe(200);
   expect((await signIn(lydia.email, "not-her-password", place)).status).toBe(401);
@@ -181,7 +180,7 @@ test.each([
   ["a way up", "/api/auth/x/../sign-in/email"],
 ])("an address written with %s counts toward the same sign-in limit", async (_what, address) => {
   const lydia = await app.signUp();
-  const place = newAddress();
+  const place = nextAddress();
   const before = hashed();
   for (let tries = 0; tries < 12; tries += 1) {
     await app.request("POST", address, {
@@ -199,7 +198,7 @@ test.each([
   "application/json; charset=utf-16",
 ])("a sign-in sent as %s counts toward the same limit", async (type) => {
   const lydia = await app.signUp();
-  const place = newAddress();
+  const place = nextAddress();
   const before = hashed();
   const password = "not-her-password";
   const form = new URLSearchParams({ email: lydia.email, password }).toString();
@@ -260,7 +259,7 @@ test("[A25] sign-in errors: missing session, wrong credentials, weak password wi
   const call = (path: string, body: object) =>
     app.request("POST", `/api/auth${path}`, {
       body,
-      headers: { "x-forwarded-for": newAddress() },
+      headers: { "x-forwarded-for": nextAddress() },
     });
   const missing = await call("/change-password", {
     currentPassword: "purple-cloth",

@@ -119,7 +119,7 @@ describe("with required confirmation", () => {
 describe("without required confirmation", () => {
   let issuer: OidcIssuer;
   beforeAll(async () => {
-    issuer = await startOidcIssuer(origin);
+    issuer = await startOidcIssuer();
     app = await createTestApp({
       GOOGLE_ISSUER: issuer.issuer,
       GOOGLE_CLIENT_ID: oidcClient.clientId,

@@ -11,6 +11,7 @@ import { addGroup, groupOf, invite, itemsOf, sharePrayerWithGroups } from "#test
 import { mailsTo, newestLink } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -49,7 +50,6 @@ const chat = async () =>
       messages: [{ role: "user", content: "Who wrote Hebrews?" }],
     }),
   );
-const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 type Call = (at: number) => Promise<Response>;
 /**
@@ -64,7 +64,7 @@ const requests: Record<string, () => Promise<Call> | Call> = {
   },
   leave_codes_pkey: async () => {
     const email = `${randomUUID()}@example.org`;
-    const headers = { "x-forwarded-for": address() };
+    const headers = { "x-forwarded-for": nextAddress() };
     await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
       body: { email, type: "sign-in" },
       headers,
@@ -85,7 +85,7 @@ const requests: Record<string, () => Promise<Call> | Call> = {
     return () =>
       app.request("POST", "/api/auth/sign-up/email", {
         body: { name: "Twin", email, password: `purple-cloth-${email}` },
-        headers: { "x-forwarded-for": address() },
+        headers: { "x-forwarded-for": nextAddress() },
       });
   },
   two_factors_user_id_unique: async () => {

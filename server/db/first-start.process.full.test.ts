@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, spawnProgram, startServerProcess } from "#testing/server-process.ts";
+import { spawnProgram, startServerProcess } from "#testing/server-process.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("a server that is killed while it creates its database starts the next time", async () => {
   const DATA_DIR = path.join(folder, "killed");
-  const first = spawnProgram("main", [], { DATA_DIR, PORT: String(await freePort()) });
+  const first = spawnProgram("main", [], { DATA_DIR });
   const begun = () =>
     ["postgres", "postgres.new"].some((name) => existsSync(path.join(DATA_DIR, name, "base")));
   await expect.poll(begun, { timeout: 30_000, interval: 1 }).toBe(true);

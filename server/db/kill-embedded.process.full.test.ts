@@ -10,7 +10,6 @@ import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
 import {
-  freePort,
   type ServerProcess,
   startRejectedServer,
   startServerProcess,
@@ -22,8 +21,7 @@ let env: Record<string, string>;
 let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-kill-"));
-  // A fixed port, so that the origin of the requests stays the same.
-  env = { DATA_DIR: folder, TRUST_PROXY: "true", PORT: String(await freePort()) };
+  env = { DATA_DIR: folder, TRUST_PROXY: "true" };
 });
 afterAll(async () => {
   await server?.stop();
@@ -41,6 +39,8 @@ test("a killed embedded server loses no acknowledged write, and every start succ
   for (let round = 0; round < rounds; round += 1) {
     const begun = performance.now();
     server = await startServerProcess(env);
+    // The next start uses the same port, so that the origin of the requests stays the same.
+    env.PORT = new URL(server.url).port;
     startMs = Math.max(startMs, performance.now() - begun);
     // Signs up new users from time to time, so that kills also interrupt sign-ups and key creation.
     if (round % 10 === 0) {
@@ -58,7 +58,7 @@ test("a killed embedded server loses no acknowledged write, and every start succ
   expect(ledger.size).toBeGreaterThanOrEqual(rounds);
   expect(await ledger.missing(server.url)).toEqual([]);
   // A second server on the same folder fails to start and does not disturb the first.
-  const second = await startRejectedServer({ ...env, PORT: String(await freePort()) });
+  const second = await startRejectedServer({ ...env, PORT: "0" });
   expect(second.code).toBe(1);
   expect(second.output).toContain("is in use by another Berea server");
   expect(await ledger.missing(server.url)).toEqual([]);

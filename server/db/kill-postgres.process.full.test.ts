@@ -10,7 +10,7 @@ import { cases, recordFigure, seed } from "#testing/assurance.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres-server.ts";
 import { type ProcessUser, signUpAt } from "#testing/process-user.ts";
 import { createRandom } from "#testing/random.ts";
-import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 let folder: string;
 let postgres: PostgresServer;
@@ -25,7 +25,6 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     MASTER_KEY: randomBytes(32).toString("base64"),
     TRUST_PROXY: "true",
-    PORT: String(await freePort()),
   };
 });
 afterAll(async () => {
@@ -45,6 +44,8 @@ test("killing the server and the database during writes loses no acknowledged wr
   let users: ProcessUser[] = [];
   for (let round = 0; round < rounds; round += 1) {
     server = await startServerProcess(env);
+    // The next start uses the same port, so that the origin of the requests stays the same.
+    env.PORT = new URL(server.url).port;
     if (round % 10 === 0)
       users = await Promise.all(Array.from({ length: 8 }, () => signUpAt(server.url)));
     const before = ledger.size;

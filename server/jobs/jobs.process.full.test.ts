@@ -73,7 +73,7 @@ test("if a server is killed while it sends a mail, the next server sends the mai
 test("a web server leaves the jobs to the worker, and both need PostgreSQL", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-roles-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const alone = spawnProgram("main", ["worker"], { DATA_DIR: folder, PORT: "24999" });
+  const alone = spawnProgram("main", ["worker"], { DATA_DIR: folder });
   const { code, output } = await alone.ended;
   expect(code).toBe(1);
   expect(output).toContain("set DATABASE_URL");

@@ -14,6 +14,7 @@ import { expectInvalidField } from "#testing/invalid-field.ts";
 import { mailsTo, newestCode } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { origin, startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 import { deleteDueAccounts } from "./delete-due-accounts.ts";
 
 const app = startTestApp();
@@ -30,7 +31,7 @@ const leave = (user: TestUser, body: object = {}) =>
 const signIn = (user: TestUser, password = user.password) =>
   app.request("POST", "/api/auth/sign-in/email", {
     body: { email: user.email, password },
-    headers: { "x-forwarded-for": `10.1.${Math.floor(Math.random() * 250)}.1` },
+    headers: { "x-forwarded-for": nextAddress() },
   });
 const isSignedIn = async (cookie: string) =>
   (await app.request("GET", "/api/me", { headers: { cookie } })).status === 200;

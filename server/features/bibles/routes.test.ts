@@ -3,13 +3,15 @@ import { describe, expect, test } from "vitest";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { type BibleChapter, bibleChapter, searchResponse } from "#shared/api/bibles.ts";
 import { startTestApp } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 
 const app = startTestApp({}, { texts: true });
 
 // These tests read the whole Bible, which exceeds the limit of one address per minute.
-const ip = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 const get = (address: string, headers?: Record<string, string>) =>
-  app.request("GET", `/api${address}`, { headers: { "x-forwarded-for": ip(), ...headers } });
+  app.request("GET", `/api${address}`, {
+    headers: { "x-forwarded-for": nextAddress(), ...headers },
+  });
 const read = async (address: string) => {
   const answer = await get(address);
   expect(answer.status, await answer.clone().text()).toBe(200);

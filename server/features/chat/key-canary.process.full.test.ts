@@ -7,7 +7,7 @@ import type { OperatorAiState } from "#shared/api/operator-ai.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { recordFigure } from "#testing/assurance.ts";
 import { cookiesOf } from "#testing/cookies.ts";
-import { freePort, type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
 
 let upstream: AiUpstream;
 let server: ServerProcess;
@@ -15,9 +15,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "berea-canary-"));
 
 beforeAll(async () => {
   upstream = await startAiUpstream();
-  const port = await freePort();
   server = await startServerProcess({
-    PORT: String(port),
     DATA_DIR: dataDir,
     AI_PROVIDER_URLS: upstream.providerUrls,
     LOG_LEVEL: "trace",
@@ -108,7 +106,6 @@ test("the operator's key is in no log, response or file, whatever the provider d
   const canary = randomBytes(18).toString("hex");
   const data = mkdtempSync(path.join(tmpdir(), "berea-operator-canary-"));
   const own = await startServerProcess({
-    PORT: String(await freePort()),
     DATA_DIR: data,
     AI_PROVIDER_URLS: upstream.providerUrls,
     AI_API_KEY: `sk-test-plain-environment-${canary}`,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailChanges } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
@@ -6,6 +6,7 @@ import { mailsTo, newestLink } from "#testing/outbox.ts";
 import { createSmsTestApp } from "#testing/sms-app.ts";
 import type { SmsWebhook } from "#testing/sms-webhook.ts";
 import type { TestApp, TestUser } from "#testing/test-app.ts";
+import { nextPhone } from "#testing/unique.ts";
 
 let app: TestApp;
 let sms: SmsWebhook;
@@ -124,7 +125,7 @@ test("the database does not contain the tokens of the links", async () => {
 });
 
 test("an account created by phone gets an email address once the phone confirms it too", async () => {
-  const phoneNumber = `+1555${randomInt(1_000_000, 9_999_999)}`;
+  const phoneNumber = nextPhone();
   const headers = { cookie: await signInByPhone(phoneNumber) };
   const me = async () => {
     const answer = await app.request("GET", "/api/me", { headers });

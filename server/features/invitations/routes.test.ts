@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestUser,
 } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 
 const app = startTestApp();
 const admin = startTestAdmin(app);
@@ -30,16 +31,15 @@ const newAddress = () => `${randomUUID()}@example.org`;
 async function open(link: string, on: TestApp = app): Promise<string> {
   const answer = await on.request("POST", "/api/invitations/open", {
     body: { token: tokenOf(link) },
-    headers: { "x-forwarded-for": someAddress() },
+    headers: { "x-forwarded-for": nextAddress() },
   });
   return answer.ok ? cookiesOf(answer) : "";
 }
-const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
 const signUp = (email: string, cookie = "", on: TestApp = app) =>
   on.request("POST", "/api/auth/sign-up/email", {
     body: { name: "Silas", email, password: `purple-cloth-${randomUUID()}` },
-    headers: { cookie, "x-forwarded-for": someAddress() },
+    headers: { cookie, "x-forwarded-for": nextAddress() },
   });
 const idOf = async (answer: Response) =>
   ((await answer.json()) as { user: { id: string } }).user.id;
@@ -56,7 +56,7 @@ const rolesOf = async (id: string) =>
 async function signInAs({ email, password }: Pick<TestUser, "email" | "password">) {
   const answer = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
-    headers: { "x-forwarded-for": someAddress() },
+    headers: { "x-forwarded-for": nextAddress() },
   });
   return cookiesOf(answer);
 }
@@ -97,7 +97,7 @@ test("while sign-up is closed, signing up by password or mailed code requires an
   expect((await signUp(admin.email)).status).toBe(403);
 
   const email = newAddress();
-  const headers = { "x-forwarded-for": someAddress() };
+  const headers = { "x-forwarded-for": nextAddress() };
   const type = "sign-in";
   await app.request("POST", "/api/auth/email-otp/send-verification-otp", {
     body: { email, type },
@@ -174,7 +174,7 @@ test("a link for anyone gives no role, and an invitation gives an existing accou
   const cookie = await open(made.link);
   await app.request("POST", "/api/auth/sign-in/email", {
     body: { email: silas.email, password: silas.password },
-    headers: { cookie, "x-forwarded-for": someAddress() },
+    headers: { cookie, "x-forwarded-for": nextAddress() },
   });
   expect(await rolesOf(silas.id)).toEqual(["user"]);
 });

@@ -7,6 +7,7 @@ import { cookiesOf } from "#testing/cookies.ts";
 import { allEvents } from "#testing/read-events.ts";
 import { putAiSetting, putAllowances, putOperatorKey } from "#testing/seen-settings.ts";
 import { startTestAdmin, type TestUser } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 import { operatorAiCounts, operatorAiUsage, userSubscriptions } from "../../db/schema.ts";
 import { sweepExpired } from "../sweep-expired.ts";
 
@@ -27,8 +28,6 @@ async function limitTo(limits: Partial<Allowances>): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-let last = 0;
-const newAddress = () => `10.90.${Math.floor(last / 250)}.${(last++ % 250) + 1}`;
 type Guest = { address: string; cookie: string };
 const at = (address: string): Guest => ({ address, cookie: "" });
 const headersOf = ({ address, cookie }: Guest) => ({
@@ -115,12 +114,12 @@ test("deleting the conversation or signing in again does not reset the limit", a
   const { email, password } = lydia;
   const again = await app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
-    headers: { "x-forwarded-for": newAddress() },
+    headers: { "x-forwarded-for": nextAddress() },
   });
   const cookie = cookiesOf(again);
   const other = await app.request("POST", "/api/functions/berea", {
     body: question,
-    headers: { cookie, "x-forwarded-for": newAddress() },
+    headers: { cookie, "x-forwarded-for": nextAddress() },
   });
   expect(other.status).toBe(429);
 });
@@ -147,10 +146,10 @@ test("concurrent questions cannot exceed the limit of a member, a guest or every
   const chats = await Promise.all([1, 2, 3, 4, 5].map(() => newChat(lydia)));
   const asked = await Promise.all(chats.map((chat) => reply(lydia, chat, { content: "Why?" })));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(3);
-  const guest = at(newAddress());
+  const guest = at(nextAddress());
   const sent = await Promise.all([1, 2, 3, 4].map(() => ask(guest)));
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(2);
-  const strangers = await Promise.all([1, 2, 3, 4].map(() => ask(at(newAddress()))));
+  const strangers = await Promise.all([1, 2, 3, 4].map(() => ask(at(nextAddress()))));
   expect(strangers.filter(({ status }) => status === 200)).toHaveLength(2);
   const refused = strangers.find(({ status }) => status === 429);
   expect(await refused?.text()).toContain("All free messages of this server are used up");
@@ -158,9 +157,9 @@ test("concurrent questions cannot exceed the limit of a member, a guest or every
 
 test("guests share the limit of their address and of their IPv6 network", async () => {
   await limitTo({ guest: 2 });
-  const address = newAddress();
+  const address = nextAddress();
   expect(await statuses(3, () => ask(at(address)))).toEqual([200, 200, 429]);
-  expect(await statuses(1, () => ask(at(newAddress())))).toEqual([200]);
+  expect(await statuses(1, () => ask(at(nextAddress())))).toEqual([200]);
   expect(await statuses(2, () => ask(at("2001:db8:90:1::1")))).toEqual([200, 200]);
   expect(await statuses(1, () => ask(at("2001:db8:90:1:ffff::2")))).toEqual([429]);
   expect(await statuses(1, () => ask(at("2001:db8:90:2::1")))).toEqual([200]);
@@ -168,21 +167,21 @@ test("guests share the limit of their address and of their IPv6 network", async 
 
 test("deleting cookies, inventing a device or changing the address does not reset a guest's limit", async () => {
   await limitTo({ guest: 2 });
-  const guest = await opened(at(newAddress()));
+  const guest = await opened(at(nextAddress()));
   expect(guest.cookie).toContain("berea.ai-device=");
   expect(await statuses(3, () => ask(guest))).toEqual([200, 200, 429]);
   expect(await remaining(guest)).toBe(0);
   expect(await statuses(1, () => ask({ ...guest, cookie: "" }))).toEqual([429]);
   const invented = `berea.ai-device=${crypto.randomUUID()}`;
   expect(await statuses(1, () => ask({ ...guest, cookie: invented }))).toEqual([429]);
-  const moved = { ...guest, address: newAddress() };
+  const moved = { ...guest, address: nextAddress() };
   expect(await statuses(1, () => ask(moved))).toEqual([429]);
   expect(await remaining(moved)).toBe(0);
 });
 
 test("a member who signs out has no guest messages left on that device", async () => {
   await limitTo({ guest: 2, member: 3 });
-  const { address, cookie } = await opened(at(newAddress()));
+  const { address, cookie } = await opened(at(nextAddress()));
   const lydia = await app.signUp();
   const asMember = () =>
     lydia.request("POST", "/api/functions/berea", {
@@ -195,7 +194,7 @@ test("a member who signs out has no guest messages left on that device", async (
 
 test("an admin can raise the shared limit of the guests of one network", async () => {
   await limitTo({ guest: 1, network: 3 });
-  const address = newAddress();
+  const address = nextAddress();
   const guests = await Promise.all([1, 2, 3, 4].map(() => opened(at(address))));
   const found: number[] = [];
   for (const guest of guests) found.push(...(await statuses(2, () => ask(guest))));
@@ -205,7 +204,7 @@ test("an admin can raise the shared limit of the guests of one network", async (
 test("a limit of 0 does not offer the key to a group", async () => {
   await limitTo({ guest: 0 });
   expect(await allowanceOf(app)).toMatchObject({ provided: false, remaining: null });
-  const refused = await ask(at(newAddress()));
+  const refused = await ask(at(nextAddress()));
   expect(await refused.json()).toMatchObject({ error: { code: "ai_key_missing" } });
   const lydia = await app.signUp();
   expect(await allowanceOf(lydia)).toMatchObject({ provided: true, remaining: 30 });
@@ -230,7 +229,7 @@ test("the daily limit of all messages also bounds what is shown as left", async 
   const save = (setting: object) => putAiSetting(admin, setting);
   await save(value);
   const lydia = await app.signUp();
-  const guest = at(newAddress());
+  const guest = at(nextAddress());
   expect((await allowanceOf(lydia)).remaining).toBe(2);
   expect(await statuses(1, () => ask(guest))).toEqual([200]);
   expect(await remaining(guest)).toBe(1);
@@ -242,7 +241,7 @@ test("the daily limit of all messages also bounds what is shown as left", async 
 test("the admin sees messages, tokens and cost by day, group and model, and no address or user", async () => {
   await limitTo({});
   await app.driver.owner.delete(operatorAiUsage);
-  const guest = at(newAddress());
+  const guest = at(nextAddress());
   await statuses(2, () => ask(guest));
   const lydia = await app.signUp();
   await reply(lydia, await newChat(lydia), { content: "Why?" });
@@ -287,7 +286,7 @@ test("tokens of a model without a known price are shown without a cost", async (
   await app.driver.owner.delete(operatorAiUsage);
   const key = { provider: "openai", key: "sk-test-plain", model: "house-model", base_url: null };
   await putOperatorKey(admin, key);
-  await statuses(1, () => ask(at(newAddress())));
+  await statuses(1, () => ask(at(nextAddress())));
   await setKey();
   const read = await admin.request("GET", "/api/admin/ai/usage");
   const { rows } = (await read.json()) as { rows: OperatorUsageRow[] };
@@ -296,7 +295,7 @@ test("tokens of a model without a known price are shown without a cost", async (
 
 test("counts of earlier days are deleted, and today's stay", async () => {
   await limitTo({});
-  await statuses(1, () => ask(at(newAddress())));
+  await statuses(1, () => ask(at(nextAddress())));
   const today = await app.driver.owner.select().from(operatorAiCounts);
   await app.driver.owner
     .insert(operatorAiCounts)

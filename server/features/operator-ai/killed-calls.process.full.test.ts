@@ -5,16 +5,14 @@ import { afterAll, expect, test } from "vitest";
 import type { Allowance } from "#shared/api/operator-ai.ts";
 import { startAiUpstream } from "#testing/ai-upstream.ts";
 import { signUpAt } from "#testing/process-user.ts";
-import { freePort, startServerProcess } from "#testing/server-process.ts";
+import { startServerProcess } from "#testing/server-process.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-killed-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("calls without any text when the server is killed are refunded at its next start", async () => {
   const upstream = await startAiUpstream();
-  const port = await freePort();
   const env = {
-    PORT: String(port),
     DATA_DIR: dataDir,
     AI_PROVIDER_URLS: upstream.providerUrls,
     AI_API_KEY: "sk-test-silent-operator",
@@ -43,7 +41,7 @@ test("calls without any text when the server is killed are refunded at its next 
   await first.stop("SIGKILL");
   expect(await Promise.all(calls)).toEqual(["killed", "killed"]);
 
-  const next = await startServerProcess(env);
+  const next = await startServerProcess({ ...env, PORT: new URL(url).port });
   try {
     const both = async () => [await ofLydia(), await ofGuest()].join();
     while ((await both()) !== "2,2") await new Promise((resolve) => setImmediate(resolve));

@@ -7,6 +7,7 @@ import type { AuditEntry } from "#shared/api/admin.ts";
 import type { UserPage } from "#shared/api/users.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -21,7 +22,7 @@ const because = { body: { reason: "They asked for it." } };
 const signIn = ({ email, password }: TestUser) =>
   app.request("POST", "/api/auth/sign-in/email", {
     body: { email, password },
-    headers: { "x-forwarded-for": `10.2.${Math.floor(Math.random() * 250)}.1` },
+    headers: { "x-forwarded-for": nextAddress() },
   });
 const listed = async ({ email }: TestUser) =>
   ((await (await admin.request("GET", `/api/admin/users?query=${email}`)).json()) as UserPage)

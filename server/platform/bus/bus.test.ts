@@ -1,9 +1,6 @@
 // Every bus has to pass the same tests. Valkey's bus is tested with the installed redis-server.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { freePort } from "#testing/server-process.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasRedis, type RedisServer, startRedis } from "#testing/redis-server.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { createLogger } from "../logging.ts";
 import type { Bus } from "./bus.ts";
@@ -13,40 +10,15 @@ import { ValkeyBus } from "./valkey-bus.ts";
 
 const app = startTestApp();
 const log = createLogger("silent");
-const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 if (!hasRedis) {
   console.warn("The bus over Valkey is not tested: install redis-server (Debian: redis-server).");
 }
 
-let redis: ChildProcess | undefined;
-let redisPort = 0;
-async function startRedis(): Promise<void> {
-  const options = ["--port", String(redisPort), "--save", "", "--appendonly", "no"];
-  redis = spawn("redis-server", [...options, "--bind", "127.0.0.1"], { stdio: "ignore" });
-  await vi.waitUntil(isListening, { timeout: 30_000, interval: 50 });
-}
-const isListening = () =>
-  new Promise<boolean>((resolve) => {
-    const probe = connect(redisPort, "127.0.0.1", () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.on("error", () => resolve(false));
-  });
-async function stopRedis(): Promise<void> {
-  if (!redis) return;
-  const ended = once(redis, "close");
-  redis.kill("SIGTERM");
-  await ended;
-  redis = undefined;
-}
-
+let redis: RedisServer | undefined;
 beforeAll(async () => {
-  if (!hasRedis) return;
-  redisPort = await freePort();
-  await startRedis();
+  if (hasRedis) redis = await startRedis();
 });
-afterAll(stopRedis);
+afterAll(() => redis?.stop());
 
 /** One bus as two servers see it. The memory bus has only one server. */
 const makers: [string, () => [Bus, Bus] | undefined][] = [
@@ -69,9 +41,7 @@ const makers: [string, () => [Bus, Bus] | undefined][] = [
   [
     "Valkey",
     () => {
-      if (!hasRedis) return undefined;
-      const url = `redis://127.0.0.1:${redisPort}`;
-      return [new ValkeyBus(url, log), new ValkeyBus(url, log)];
+      return redis && [new ValkeyBus(redis.url, log), new ValkeyBus(redis.url, log)];
     },
   ],
 ];
@@ -116,16 +86,16 @@ describe.each(makers)("the bus over %s", (_, make) => {
 });
 
 test.runIf(hasRedis)("subscriptions survive a restart of Valkey", async () => {
-  const url = `redis://127.0.0.1:${redisPort}`;
+  const url = redis?.url ?? "";
   const [first, second] = [new ValkeyBus(url, log), new ValkeyBus(url, log)];
   const received: string[] = [];
   second.subscribe("prayers", (text) => received.push(text));
   await second.listen();
-  await stopRedis();
+  await redis?.stop();
   // While Valkey is down, publishing fails without throwing.
   await first.publish("prayers", "lost");
   second.subscribe("made meanwhile", (text) => received.push(text));
-  await startRedis();
+  await redis?.start();
   await expect
     .poll(
       async () => {

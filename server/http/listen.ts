@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StartError } from "../startup-error.ts";
+
+/**
+ * How long an idle connection stays open: longer than the 60 seconds after which proxies usually
+ * close theirs, so that none sends a request into a connection that is just being closed.
+ */
+const keepAliveMs = 65_000;
+
+export type Listening = {
+  server: Server;
+  /** The port it got: another one than requested if that was 0. */
+  port: number;
+  /** Sets the function that answers requests. Until then, all get 503. */
+  answerWith(listener: RequestListener): void;
+};
+
+/**
+ * Listens on a port before the rest of the server starts, so that no other program can take the
+ * port meanwhile. `port`: 0 for any free port. Throws a StartError if the operator has to change
+ * the port or the host.
+ */
+export function listen(port: number, host: string): Promise<Listening> {
+  let answer: RequestListener = (_, response) => {
+    response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
+    response.end("Berea is starting. Please try again in a moment.\n");
+  };
+  const server = createServer((request, response) => answer(request, response));
+  server.keepAliveTimeout = keepAliveMs;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => reject(listenError(error, port, host)));
+    server.listen(port, host, () =>
+      resolve({
+        server,
+        port: (server.address() as AddressInfo).port,
+        answerWith: (listener) => {
+          answer = listener;
+        },
+      }),
+    );
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartError(
+      `port ${port} is already in use: stop the other program, or choose another port, as in PORT=${port + 1} npm start.`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new StartError(`port ${port} requires more privileges: set PORT to one above 1023.`);
+  }
+  if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL") {
+    return new StartError(
+      `HOST ${host} is not an address of this machine: set it to localhost or 0.0.0.0.`,
+    );
+  }
+  return error;
+}

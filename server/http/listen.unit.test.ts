@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from "vitest";
+import { listen } from "./listen.ts";
+
+async function listenOn(port: number) {
+  const listening = await listen(port, "127.0.0.1");
+  onTestFinished(() => void listening.server.close());
+  return listening;
+}
+
+test("two servers with port 0 get different ports", async () => {
+  const [first, second] = [await listenOn(0), await listenOn(0)];
+  expect(first.port).not.toBe(second.port);
+});
+
+test("every request gets 503 and Retry-After until the server answers", async () => {
+  const { port, answerWith } = await listenOn(0);
+  const url = `http://127.0.0.1:${port}/readyz`;
+  const early = await fetch(url);
+  expect(early.status).toBe(503);
+  expect(early.headers.get("retry-after")).toBe("1");
+  expect(await early.text()).toContain("Berea is starting");
+  answerWith((_, response) => response.end("ready"));
+  expect(await (await fetch(url)).text()).toBe("ready");
+});
+
+test("a port in use is reported with another port to try", async () => {
+  const { port } = await listenOn(0);
+  await expect(listen(port, "127.0.0.1")).rejects.toThrow(
+    `port ${port} is already in use: stop the other program, or choose another port`,
+  );
+});
+
+test("a host that is not an address of this machine is reported", async () => {
+  await expect(listen(0, "192.0.2.1")).rejects.toThrow("HOST 192.0.2.1 is not an address");
+});
