@@ -7,7 +7,7 @@ const html = (style: string, body = "<p>Grace and peace</p>") =>
   <main><h1>Test</h1>${body}</main></html>`;
 
 const publicPages = {
-  "around the Bible": [
+  "public Bible and guide pages": [
     "/",
     "/help",
     "/bible/kjv",
@@ -19,7 +19,7 @@ const publicPages = {
     "/reading-plans/romans",
     "/resources",
   ],
-  "around an account": [
+  "public account and chat pages": [
     "/privacy",
     "/example",
     "/auth",
@@ -30,7 +30,7 @@ const publicPages = {
   ],
 };
 const appPages = {
-  "of the Bible": [
+  "Bible pages of the app": [
     "/app/bible",
     "/app/bible?version=kjv&ref=John+3",
     "/app/bible/bookmarks",
@@ -47,7 +47,7 @@ const appPages = {
     "/app/devotions",
     "/app/memory",
   ],
-  "of a user": [
+  "journal, chat and profile pages": [
     "/app",
     "/app/chat/history",
     "/app/chat/settings",
@@ -82,13 +82,13 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const [group, paths] of Object.entries(publicPages)) {
-    test(`the public pages ${group} are accessible`, { tag: "@gate" }, async ({ page }) => {
+    test(`the ${group} are accessible and fit the screen`, { tag: "@gate" }, async ({ page }) => {
       await expectEachAccessible(page, paths);
     });
   }
 
   for (const [group, paths] of Object.entries(appPages)) {
-    test(`the pages ${group} are accessible`, { tag: "@gate" }, async ({ page }) => {
+    test(`the ${group} are accessible and fit the screen`, { tag: "@gate" }, async ({ page }) => {
       await signUp(page);
       await expectEachAccessible(page, paths);
     });

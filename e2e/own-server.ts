@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { type Ended, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { startOnFreePort } from "../testing/start-on-free-port.ts";
 import { type Account, expect, signUp, test } from "./support.ts";
 
-/** Read the properties only in tests and hooks: the server starts before the first test. */
+/** Read the properties only in tests and hooks. Before `beforeAll`, there is no server. */
 export type OwnServer = {
   readonly baseURL: string;
   /** Headers for calls of the API outside a page. */
@@ -39,12 +40,13 @@ export function withOwnServer(
     if (!server) throw new Error("the server starts before the first test");
     return server;
   };
-  // Playwright also reads the URL for the hook that starts the server.
+  // Playwright also evaluates `baseURL` for the hook that starts the server, when there is none yet.
   test.use({ baseURL: ({ baseURL }, use) => use(server?.publicUrl ?? baseURL) });
   test.beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), "berea-own-"));
     prepare(dataDir);
-    server = await start();
+    // Not port 0: a test can restart the server on its port.
+    server = await startOnFreePort((port) => start({ PORT: String(port) }));
   });
   test.afterAll(async () => {
     await server?.stop();

@@ -1,10 +1,16 @@
-// `npm run check:spec`: prints which tests prove each row of the specification, and in which tier. It
-// reads the reports of the last `npm test` in build/results and fails if a row has no test, or one
-// that failed. A row without a test in the gate needs one in the full tier (`--full`: one that ran).
+// `npm run check:spec`: prints the tests of each row of the specification. Reads the reports of the
+// last test run in build/results. Fails if a test of a row failed or a row has no test. After a run
+// of the gate, a test in the full tier is enough; with `--full`, it must have run.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { coverage, filesById, playwrightResults, rowIds, vitestResults } from "./spec-rows.ts";
+import {
+  coverage,
+  filesInFullTier,
+  playwrightResults,
+  rowIds,
+  vitestResults,
+} from "./spec-rows.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -19,7 +25,7 @@ function readReport(name: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-const fullTier = process.argv.includes("--full");
+const afterFullTier = process.argv.includes("--full");
 const results = [
   ...vitestResults(readReport("vitest.json")),
   ...playwrightResults(readReport("playwright.json")),
@@ -30,21 +36,23 @@ const rows = rowIds(markdown);
 const sources = globSync(["{server,web,shared,scripture,corpus}/**/*.test.{ts,tsx}", "e2e/*.ts"], {
   cwd: root,
 }).map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
-const written = fullTier ? new Map<string, string[]>() : filesById(sources);
+const fullTierFiles = afterFullTier ? new Map<string, string[]>() : filesInFullTier(sources);
 
 for (const id of rows) {
   const files = proven.get(id);
   if (files) console.log(`${id}  ${files.join(", ")}`);
-  else if (written.has(id)) console.log(`${id}  full tier: ${written.get(id)?.join(", ")}`);
+  else if (fullTierFiles.has(id)) {
+    console.log(`${id}  full tier: ${fullTierFiles.get(id)?.join(", ")}`);
+  }
 }
 console.log("");
 for (const [id, files] of failing) console.error(`${id} has a failing test in ${files.join(", ")}`);
-const unproven = missing.filter((id) => !written.has(id));
-for (const id of unproven) console.error(`${id} has no test`);
+const withoutTest = missing.filter((id) => !fullTierFiles.has(id));
+for (const id of withoutTest) console.error(`${id} has no test`);
 for (const { id, file } of unknown) console.error(`${file} names ${id}, which is not a row`);
 for (const id of repeated) console.error(`docs/spec-coverage.md lists ${id} more than once`);
 console.log(
-  `spec: ${proven.size} of ${rows.length} rows proven in this run, ${missing.length - unproven.length} in the full tier, ${failing.size} failing, ${unproven.length} without a test, ${unknown.length} unknown`,
+  `spec: ${proven.size} of ${rows.length} rows proven in this run, ${missing.length - withoutTest.length} in the full tier, ${failing.size} failing, ${withoutTest.length} without a test, ${unknown.length} unknown`,
 );
-const problems = failing.size + unproven.length + unknown.length + repeated.length;
+const problems = failing.size + withoutTest.length + unknown.length + repeated.length;
 process.exit(problems > 0 || rows.length === 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 // `npm run check`: the static checks, and the tests that need no database or browser.
 import { ensureInstalled, fail, runNode, say } from "./runtime.mjs";
-import { buildData, makeRouteTypes, runOnce } from "./steps.mjs";
+import { buildData, gateTests, makeRouteTypes, skipIfUnchanged } from "./steps.mjs";
 
 const checks = [
   [
@@ -33,7 +33,7 @@ const checks = [
 
 /** The static checks, the first part of `npm run check` and `npm test`. */
 export async function checkCode() {
-  await runOnce("code", ["."], async () => {
+  await skipIfUnchanged("code", ["."], async () => {
     await makeRouteTypes();
     for (const [subject, args, failure] of checks) {
       say(`Checking ${subject} …`);
@@ -42,11 +42,12 @@ export async function checkCode() {
   });
 }
 
-/** Builds the translations and checks them, and the citation check on a sample. */
+/** Builds and checks the translations, and measures the citation check on a sample. */
 export async function checkScripture() {
   await buildData();
-  const sources = ["corpus", "scripture", "shared", "bench", "package-lock.json"];
-  await runOnce("scripture", sources, async () => {
+  const sources = ["corpus", "scripture", "shared", "bench", "scripts"];
+  sources.push("package.json", "package-lock.json");
+  await skipIfUnchanged("scripture", sources, async () => {
     if ((await runNode(["corpus/check.ts"])) !== 0)
       fail("A translation failed its checks (see above).");
     say("Measuring the accuracy of the citation check …");
@@ -59,5 +60,6 @@ if (process.argv[1]?.endsWith("check.mjs")) {
   ensureInstalled();
   await checkCode();
   await buildData();
-  process.exit(await runNode(["node_modules/vitest/vitest.mjs", "run", "--project", "unit"]));
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...gateTests.args];
+  process.exit(await runNode(args, { env: { ...process.env, ...gateTests.env } }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   coverage,
-  filesById,
+  filesInFullTier,
   idsInTitle,
   playwrightResults,
   rowIds,
@@ -34,12 +34,19 @@ test("a title can carry several ids", () => {
   expect(idsInTitle("an array [0] or [AB12] is not an id")).toEqual([]);
 });
 
-test("the ids in a source file are listed once per file", () => {
-  const text = `test("${J06} a like"); test("${J06} ${id("J", "07")} a comment");`;
-  expect(filesById([{ file: "a.spec.ts", text }])).toEqual(
+test("rows of the full tier are those in full files, with the tag full, or without @gate", () => {
+  const J07 = id("J", "07");
+  const sources = [
+    { file: "a.full.test.ts", text: `test("${J06} a like", () => {});` },
+    { file: "b.test.ts", text: `test("${J06} ${J07} both", { tags: "full" }, () => {});` },
+    { file: "c.test.ts", text: `test("${J07} a comment", () => {}); // ${J06}` },
+    { file: "e2e/d.spec.ts", text: `test("${J07} is seen", { tag: "@gate" }, async () => {});` },
+    { file: "e2e/e.spec.ts", text: `test("${J07} is seen twice", async () => {});` },
+  ];
+  expect(filesInFullTier(sources)).toEqual(
     new Map([
-      ["J06", ["a.spec.ts"]],
-      ["J07", ["a.spec.ts"]],
+      ["J06", ["a.full.test.ts", "b.test.ts"]],
+      ["J07", ["b.test.ts", "e2e/e.spec.ts"]],
     ]),
   );
 });

@@ -35,13 +35,22 @@ export function idsInTitle(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]\d{2})\]/g)].map(([, id = ""]) => id);
 }
 
-/** Returns the files of each id that a source file names in square brackets. */
-export function filesById(
+/**
+ * Returns the files of each id in a test title that only the full tier runs: in a file named
+ * `NAME.full.test.ts`, with the tag "full", or in a browser test without the tag "@gate".
+ */
+export function filesInFullTier(
   sources: readonly { file: string; text: string }[],
 ): Map<string, string[]> {
+  const titles = /(["`])((?:\[[A-Z]\d{2}\] ?)+)(?:(?!\1).)*\1,?\s*(?:\{\s*tags?: "(@?\w+)")?/g;
   const files = new Map<string, string[]>();
   for (const { file, text } of sources) {
-    for (const id of new Set(idsInTitle(text))) files.set(id, [...(files.get(id) ?? []), file]);
+    const isFull = (tag: string) =>
+      file.startsWith("e2e/") ? tag !== "@gate" : tag === "full" || file.includes(".full.test.");
+    const ids = Array.from(text.matchAll(titles), ([, , title = "", tag = ""]) =>
+      isFull(tag) ? idsInTitle(title) : [],
+    );
+    for (const id of new Set(ids.flat())) files.set(id, [...(files.get(id) ?? []), file]);
   }
   return files;
 }

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -23,53 +23,67 @@ const webSources = [
   "scripts/build-worker.mjs",
   "scripts/chunk-groups.ts",
   "scripts/compress-web.mjs",
+  "scripts/guide-plugin.ts",
   "scripts/server-pages-plugin.ts",
   "scripts/translations",
+  "docs/guide",
+  "docs/screenshots",
+  "package.json",
   "package-lock.json",
+  "tsconfig.json",
   "react-router.config.ts",
   "vite.config.ts",
 ];
 
 /** Everything the server bundle is built from. */
-const serverSources = ["shared", "scripture", "corpus", "server", "scripts", "package-lock.json"];
+const serverSources = [
+  "shared",
+  "scripture",
+  "corpus",
+  "server",
+  "scripts",
+  "package.json",
+  "package-lock.json",
+];
 
-/** Folders of the repository whose files are made from others. */
-const generated = new Set([
+/** Top-level folders that hold no sources: packages, build output, data. */
+const excludedFolders = new Set([
   "node_modules",
   "build",
   "data",
+  "backups",
   "test-results",
+  "playwright-report",
   ".git",
   ".react-router",
 ]);
 
 function filesBelow(entry) {
-  const full = path.join(root, entry);
-  if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return [full];
-  return readdirSync(full)
+  const stats = lstatSync(path.join(root, entry), { throwIfNoEntry: false });
+  if (stats?.isFile()) return [entry];
+  if (!stats?.isDirectory()) return [];
+  return readdirSync(path.join(root, entry))
     .map((name) => path.join(entry, name))
-    .filter((inner) => !generated.has(inner))
+    .filter((inner) => !excludedFolders.has(inner))
     .sort()
     .flatMap(filesBelow);
 }
 
-function hashOf(entries, counts = () => true) {
-  const hash = createHash("sha256");
-  for (const file of entries.flatMap(filesBelow).filter(counts)) {
-    hash.update(file).update(readFileSync(file));
+function hashOf(entries, include = () => true) {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of entries.flatMap(filesBelow).filter(include)) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");
 }
 
-/** Whether a file can change what is built. */
-const isBuilt = (file) => !/\.test\.tsx?$/.test(file);
+const affectsBuild = (file) => !/\.test\.tsx?$/.test(file);
 
 /**
- * Runs a check unless it passed before with the same content of its sources (files and folders).
- * The check ends the process if it fails.
+ * Runs a check unless it has passed with the same content of its sources (files and folders). The
+ * check ends the process if it fails.
  */
-export async function runOnce(name, sources, check) {
+export async function skipIfUnchanged(name, sources, check) {
   const stamp = path.join(root, "build", "passed", `${name}.sha256`);
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
@@ -77,6 +91,9 @@ export async function runOnce(name, sources, check) {
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
+
+/** Selects the Vitest tests of the gate. `env` also selects its browser tests. */
+export const gateTests = { args: ["--tags-filter=!full"], env: { TEST_TIER: "gate" } };
 
 async function runOrExit(args, doing, options) {
   const code = await runNode(args, options);
@@ -100,7 +117,7 @@ export async function buildData() {
 /** Builds the web app if one of its sources changed. */
 export async function buildWeb() {
   const stamp = path.join(root, "build", "web.stamp");
-  const hash = hashOf(webSources, isBuilt);
+  const hash = hashOf(webSources, affectsBuild);
   const built = existsSync(path.join(root, "build", "web", "client", "__spa-fallback.html"));
   if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   say("Building the web app …");
@@ -124,7 +141,7 @@ export async function buildWeb() {
 export async function buildServer() {
   const folder = path.join(root, "build", "server");
   const stamp = path.join(folder, "sources.sha256");
-  const hash = hashOf(serverSources, isBuilt);
+  const hash = hashOf(serverSources, affectsBuild);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   await runOrExit(["scripts/build-server.mjs"], "Bundling the server", {
     env: { ...process.env, NODE_ENV: "production" },

@@ -6,15 +6,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fail, root, say } from "./runtime.mjs";
 
-/** The environment without what npm adds for scripts: the clone has its own packages and Node. */
-function withoutNpm(env) {
-  const inherited = Object.entries(env).filter(([name]) => !name.startsWith("npm_"));
+/** The environment without what npm and Git add for scripts and hooks; npm's settings stay. */
+function ownEnvironment(env) {
+  const inherited = Object.entries(env).filter(
+    ([name]) => !/^(?:npm_(?!config_)|npm_config_local_prefix|GIT_)/.test(name),
+  );
   const folders = (env.PATH ?? "").split(path.delimiter);
   const own = folders.filter((folder) => !folder.includes("node_modules"));
   return { ...Object.fromEntries(inherited), PATH: own.join(path.delimiter) };
 }
 
-const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+const env = ownEnvironment(process.env);
+const git = (...args) => execFileSync("git", args, { cwd: root, env, encoding: "utf8" }).trim();
 const commit = git("rev-parse", "HEAD");
 const folder = mkdtempSync(path.join(tmpdir(), "berea-fresh-"));
 const clone = path.join(folder, "berea");
@@ -22,16 +25,16 @@ const start = performance.now();
 let status;
 try {
   git("clone", "--quiet", "--no-local", root, clone);
-  execFileSync("git", ["checkout", "--quiet", "--detach", commit], { cwd: clone });
+  execFileSync("git", ["checkout", "--quiet", "--detach", commit], { cwd: clone, env });
   say(`Running .ci/run in a clone of ${commit} …`);
-  const env = { ...withoutNpm(process.env), CI: "true" };
   const stdio = ["ignore", "inherit", "inherit"];
-  ({ status } = spawnSync("bash", [".ci/run"], { cwd: clone, env, stdio }));
+  const options = { cwd: clone, env: { ...env, CI: "true" }, stdio };
+  ({ status } = spawnSync("bash", [".ci/run"], options));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 if (status !== 0) fail(`${commit} failed after ${minutes} minutes (see above).`);
-const passed = path.resolve(root, git("rev-parse", "--git-dir"), "test-fresh-passed");
+const passed = path.resolve(root, git("rev-parse", "--git-common-dir"), "test-fresh-passed");
 writeFileSync(passed, `${commit}\n`);
 say(`${commit} passed after ${minutes} minutes.`);

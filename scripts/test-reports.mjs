@@ -1,5 +1,6 @@
 // Reads the JSON reports of both test runners. `npm test` prints what they say at its end, because
 // the original output is far above.
+import path from "node:path";
 
 /**
  * Returns one entry with its `place`, `title` and `reason` for each failed test of a Vitest report
@@ -21,8 +22,8 @@ export function vitestFailures({ testResults }) {
 }
 
 /**
- * Returns the tests of a Playwright report that did not pass at once: `failed` did not pass at all,
- * `flaky` passed on a retry. Entries as those of `vitestFailures`.
+ * Returns the tests of a Playwright report that did not pass on the first try: `failed` never
+ * passed, `flaky` passed on a retry. Entries have the shape that `vitestFailures` returns.
  */
 export function playwrightFailures({ suites, errors }) {
   const failed = errors.map(({ message }) => ({
@@ -50,7 +51,7 @@ export function slowestFiles({ testResults }, { suites }, root, count = 10) {
   const seconds = new Map();
   const add = (file, ms) => seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
   for (const { name, startTime, endTime } of testResults) {
-    add(name.replace(`${root}/`, ""), endTime - startTime);
+    add(path.relative(root, name), endTime - startTime);
   }
   for (const { spec } of specsOf(suites)) {
     for (const { duration } of spec.tests.flatMap((one) => one.results)) {

@@ -255,7 +255,7 @@ export type Env = {
   host: string;
   /**
    * URL of the app, without a trailing slash; cookies, links and trusted origins derive from it.
-   * The server replaces a port 0 in it by the port that it got.
+   * Port 0 in it is replaced with the actual port.
    */
   publicUrl: string;
   /**

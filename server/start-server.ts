@@ -11,7 +11,7 @@ import { openDevotions } from "./features/devotions/read-devotions.ts";
 import { openPageRenderer } from "./features/pages/routes.ts";
 import { warmUpPages } from "./features/pages/warm-up.ts";
 import { openStudyData, studyFolder } from "./features/study/study-data.ts";
-import { type Listening, listen } from "./http/listen.ts";
+import { type ListeningServer, listen } from "./http/listen.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
@@ -45,24 +45,24 @@ export type RunningServer = {
 };
 
 /**
- * Starts everything; the steps that fail without side effects come first. Until all of it runs,
- * requests get 503. Configuration errors are StartErrors.
+ * Listens first, and answers every request with 503 until the database and the app are ready. Steps
+ * that fail without side effects come first. Throws a StartError for configuration errors.
  */
 export async function startServer(
-  given: Env,
+  settings: Env,
   webFolder: string,
   role: ServerRole = "all",
 ): Promise<RunningServer> {
-  if (role !== "all" && !given.databaseUrl) {
+  if (role !== "all" && !settings.databaseUrl) {
     throw new StartError(
       `The embedded database belongs to one process: start without "${role}", or set DATABASE_URL.`,
     );
   }
-  const listening = await listen(given.port, given.host);
+  const listening = await listen(settings.port, settings.host);
   const { port, server } = listening;
-  const publicUrl = given.publicUrl.replace(/:0$/, `:${port}`);
+  const publicUrl = settings.publicUrl.replace(/:0$/, `:${port}`);
   try {
-    return await startServices({ ...given, port, publicUrl }, listening, webFolder, role);
+    return await startServices({ ...settings, port, publicUrl }, listening, webFolder, role);
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -72,7 +72,7 @@ export async function startServer(
 
 async function startServices(
   env: Env,
-  { server, answerWith }: Listening,
+  { server, setRequestListener }: ListeningServer,
   webFolder: string,
   role: ServerRole,
 ): Promise<RunningServer> {
@@ -118,7 +118,7 @@ async function startServices(
       : createWorkerApp(services, isDraining);
     await rendererReady;
     const answer = getRequestListener(app.fetch);
-    answerWith((request, response) => {
+    setRequestListener((request, response) => {
       if (!draining && prepared.send(request, response)) return;
       void answer(request, response);
     });

@@ -26,15 +26,15 @@ export const lowCostHash: PasswordHash = {
 
 /** A low-cost hash that records the passwords, in the order in which they are hashed or verified. */
 export class RecordingHash implements PasswordHash {
-  readonly passwords: string[] = [];
+  readonly hashedPasswords: string[] = [];
 
   hash(password: string): Promise<string> {
-    this.passwords.push(password);
+    this.hashedPasswords.push(password);
     return lowCostHash.hash(password);
   }
 
   verify(attempt: { hash: string; password: string }): Promise<boolean> {
-    this.passwords.push(attempt.password);
+    this.hashedPasswords.push(attempt.password);
     return lowCostHash.verify(attempt);
   }
 }

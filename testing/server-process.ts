@@ -40,7 +40,10 @@ export function spawnProgram(
   const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
     cwd: folder,
     env: {
-      ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, SHUTDOWN_DELAY_SECONDS: "0" },
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE: compiled,
+      SHUTDOWN_DELAY_SECONDS: "0",
       ...(program === "main" && { PORT: "0" }),
       ...env,
     },

@@ -5,8 +5,9 @@ const portCount = 12_000;
 let next = process.pid * 101;
 
 /**
- * Starts a program that cannot choose a free port itself. If `start` throws an error that says that
- * the address is in use, it is called again with another port. The program can restart on its port.
+ * Starts a program that cannot choose a free port itself, or that restarts on its port. Tries the
+ * next port while `start` throws an error that says "already in use". Outgoing connections do not
+ * use this range, so the port is still free for a restart.
  */
 export async function startOnFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
@@ -14,7 +15,7 @@ export async function startOnFreePort<T>(start: (port: number) => Promise<T>): P
     try {
       return await start(port);
     } catch (error) {
-      if (!/address already in use/i.test(String(error))) throw error;
+      if (!/already in use/i.test(String(error))) throw error;
     }
   }
   throw new Error("100 ports in a row are in use");

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 
 /**
- * Waits until a program has printed a text that matches, and returns the match. Throws with all of
- * its output if it ends before.
+ * Resolves with the match once the output of a program matches. Rejects with the whole output if the
+ * program exits first.
  */
 export function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   let output = "";

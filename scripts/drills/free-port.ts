@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { startOnFreePort } from "#testing/start-on-free-port.ts";
 
-/** Returns a port that is free now, for programs that need the ports of others before they start. */
+/** Returns a port that is free now, for programs that need each other's ports before they start. */
 export const freePort = (): Promise<number> =>
   startOnFreePort(async (port) => {
     const probe = createServer().listen(port, "127.0.0.1");

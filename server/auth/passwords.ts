@@ -20,7 +20,7 @@ const scryptHash: PasswordHash = { hash: hashPassword, verify: verifyPassword };
  * pass a hash with a lower work factor, because they sign up thousands of users.
  */
 export class Passwords {
-  readonly #scrypt: PasswordHash;
+  readonly #hasher: PasswordHash;
   /**
    * scrypt uses one core for tens of milliseconds and 16 MB. With two at a time the server stays
    * responsive. 64 waiting hashes are about two seconds of work; beyond that, or beyond 16 from one
@@ -29,18 +29,18 @@ export class Passwords {
   readonly queue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
 
   constructor(hash = scryptHash) {
-    this.#scrypt = hash;
+    this.#hasher = hash;
   }
 
   async hash(password: string): Promise<string> {
-    const hash = await this.queue.run(turn(), () => this.#scrypt.hash(password));
+    const hash = await this.queue.run(turn(), () => this.#hasher.hash(password));
     const request = authRequest.getStore();
     if (request) request.proof = { kind: "password", hash, chosen: true };
     return hash;
   }
 
   async verify(input: { hash: string; password: string }): Promise<boolean> {
-    const right = await this.queue.run(turn(), () => this.#scrypt.verify(input));
+    const right = await this.queue.run(turn(), () => this.#hasher.verify(input));
     const request = authRequest.getStore();
     // A password change hashes the new password first, and the new session is tied to it.
     const chosen = request?.proof?.kind === "password" && request.proof.chosen;

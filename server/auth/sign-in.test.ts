@@ -9,7 +9,7 @@ import { passwordWeakness } from "./passwords.ts";
 
 let app: TestApp;
 const passwordHash = new RecordingHash();
-const hashed = () => passwordHash.passwords.length;
+const hashed = () => passwordHash.hashedPasswords.length;
 beforeAll(async () => {
   app = await createTestApp({}, { passwordHash });
 });

@@ -8,12 +8,12 @@ import { StartError } from "../startup-error.ts";
  */
 const keepAliveMs = 65_000;
 
-export type Listening = {
+export type ListeningServer = {
   server: Server;
-  /** The port it got: another one than requested if that was 0. */
+  /** The actual port. It differs from the requested port only if that was 0. */
   port: number;
-  /** Sets the function that answers requests. Until then, all get 503. */
-  answerWith(listener: RequestListener): void;
+  /** Until it is called, every request gets 503. */
+  setRequestListener(listener: RequestListener): void;
 };
 
 /**
@@ -21,7 +21,7 @@ export type Listening = {
  * port meanwhile. `port`: 0 for any free port. Throws a StartError if the operator has to change
  * the port or the host.
  */
-export function listen(port: number, host: string): Promise<Listening> {
+export function listen(port: number, host: string): Promise<ListeningServer> {
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
     response.end("Berea is starting. Please try again in a moment.\n");
@@ -30,15 +30,16 @@ export function listen(port: number, host: string): Promise<Listening> {
   server.keepAliveTimeout = keepAliveMs;
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, port, host)));
-    server.listen(port, host, () =>
+    server.listen(port, host, () => {
+      server.removeAllListeners("error");
       resolve({
         server,
         port: (server.address() as AddressInfo).port,
-        answerWith: (listener) => {
+        setRequestListener: (listener) => {
           answer = listener;
         },
-      }),
-    );
+      });
+    });
   });
 }
 

@@ -54,8 +54,8 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
       }),
     [queryClient, name],
   );
-  /** Read from the cache, because the form may have been closed and opened again. */
-  const current = () => queryClient.getQueryData<T>(key) ?? start;
+  /** Read from the cache, because another instance of this form may have changed it. */
+  const newestDraft = () => queryClient.getQueryData<T>(key) ?? start;
   function show(next: T | undefined) {
     setTyped(next);
     if (next === undefined) queryClient.removeQueries({ queryKey: key, exact: true });
@@ -70,12 +70,12 @@ export function useDraft<T extends object>(name: string, start: T): DraftHandle<
     changed,
     restored,
     change: (part) => {
-      const next = { ...current(), ...part };
+      const next = { ...newestDraft(), ...part };
       show(same(next, start) ? undefined : next);
     },
     discard,
     discardSent: (sent) => {
-      const isSent = same(current(), sent);
+      const isSent = same(newestDraft(), sent);
       if (isSent) discard();
       return isSent;
     },

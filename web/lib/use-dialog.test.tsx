@@ -9,7 +9,9 @@ function renderSteps(...steps: ((dialog: Dialog<string>) => void)[]): string {
     steps.shift()?.(dialog);
     return dialog.opened ? `Editing ${dialog.target}` : "Closed";
   }
-  return renderToStaticMarkup(<Page />);
+  const html = renderToStaticMarkup(<Page />);
+  expect(steps).toEqual([]);
+  return html;
 }
 
 test("a dialog opens with its target and closes", () => {

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 export type Dialog<T> = {
   opened: boolean;
-  /** What the dialog is about. Undefined while it is closed. */
+  /** The item that the dialog shows or edits. Undefined while it is closed. */
   target: T | undefined;
   open: (target: T) => void;
   /** Changes the target of this opening. Does nothing if this opening has ended. */

@@ -4,7 +4,7 @@ import { Fragment, useState } from "react";
 
 /**
  * A dialog with a form. On a phone, it fills the screen. Each opening starts with a new form, even
- * during the fade-out of the opening before it. Open and close it with `useDialog`.
+ * while the previous opening fades out. Open and close it with `useDialog`.
  */
 export function FormDialog({ children, ...props }: ModalProps) {
   const isPhone = useMediaQuery("(max-width: 36em)") ?? false;

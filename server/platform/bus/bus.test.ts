@@ -38,12 +38,7 @@ const makers: [string, () => [Bus, Bus] | undefined][] = [
       return [make(), make()];
     },
   ],
-  [
-    "Valkey",
-    () => {
-      return redis && [new ValkeyBus(redis.url, log), new ValkeyBus(redis.url, log)];
-    },
-  ],
+  ["Valkey", () => redis && [new ValkeyBus(redis.url, log), new ValkeyBus(redis.url, log)]],
 ];
 
 describe.each(makers)("the bus over %s", (_, make) => {

@@ -75,11 +75,11 @@ export function SecondFactor() {
           needsPassword={needsPassword}
           onCancel={confirming.close}
           onDone={(answer) => {
-            const isOpen = confirming.close();
+            const wasOpen = confirming.close();
             // Shown even after Cancel, because the old codes no longer work.
             if (change === "codes") setCodes((answer as Enrolment).backupCodes);
             else if (change === "disable") toast({ title: t`Two-step verification is off` });
-            else if (isOpen) enrolling.open(answer as Enrolment);
+            else if (wasOpen) enrolling.open(answer as Enrolment);
           }}
         />
       ) : (
