@@ -19,9 +19,7 @@ async function dumpOf(table: string): Promise<DumpRows[]> {
 
 const shared = 10;
 
-test("a dump bounds each page by bytes, however large the shared conversations of a user are", {
-  tags: "full",
-}, async () => {
+test("a dump bounds each page by bytes, however large the shared conversations of a user are", async () => {
   const lydia = await app.signUp();
   for (let n = 0; n < shared; n += 1) {
     const made = await lydia.request("POST", "/api/chats/import", {
