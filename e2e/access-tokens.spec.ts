@@ -1,9 +1,11 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-test("a user creates a token, a program uses it, and the user sees the use and revokes it", {
-  tag: "@gate",
-}, async ({ page, playwright, baseURL }) => {
+test("a user creates a token, a program uses it, and the user sees the use and revokes it", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await signUp(page);
   await page.goto("/app/profile/settings");
   await page.getByRole("link", { name: "Access Tokens" }).click();

@@ -42,9 +42,10 @@ test("[R14] [H06] the admin panel is available and visible to admins only", {
   await context.close();
 });
 
-test("moderators hide or keep reported content and give a reason; other users cannot open the page", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("moderators hide or keep reported content and give a reason; other users cannot open the page", async ({
+  page,
+  browser,
+}) => {
   const { headers } = server;
   const context = await browser.newContext({ baseURL: server.baseURL });
   const otherPage = await context.newPage();

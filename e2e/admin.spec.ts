@@ -39,9 +39,9 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Statistics" }).locator("div").filter({ hasText: name });
 const user = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("[M01] [M02] the panel shows five counts and the tabs, and 'Loading...' until they load", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[M01] [M02] the panel shows five counts and the tabs, and 'Loading...' until they load", async ({
+  page,
+}) => {
   await createUser(page, "Onesiphorus");
   const hold = Promise.withResolvers<void>();
   await page.route("**/api/admin/stats", async (route) => {
@@ -96,9 +96,9 @@ test("[M03] each user is listed with an eight-character id, name and removable r
   await expect(page.getByText("No users found", { exact: true })).toBeVisible();
 });
 
-test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned again", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[M04] [M05] [E02] a role is assigned to a user, removed, and assigned again", async ({
+  page,
+}) => {
   const { id } = await createUser(page, "Tychicus");
   await enter(page);
   const assign = page.getByRole("button", { name: "Assign Role" });

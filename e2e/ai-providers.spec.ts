@@ -8,9 +8,9 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
 
-test("the key dialog recognizes the provider of a key, and accepts any key for a chosen provider", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("the key dialog recognizes the provider of a key, and accepts any key for a chosen provider", async ({
+  page,
+}) => {
   await page.goto("/app/chat");
   const dialog = keyDialog(page);
   const provider = dialog.getByLabel("Provider");

@@ -46,9 +46,9 @@ async function openWithKey(page: Page, behavior: string) {
   await page.goto("/app/chat");
 }
 
-test("an answer shows tables, tasks, footnotes and line breaks, and collapses its reasoning", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("an answer shows tables, tasks, footnotes and line breaks, and collapses its reasoning", async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("example.org")) foreign.push(request.url());

@@ -34,9 +34,9 @@ test("[B02] the tabs are Search, Read and Reading Plans; Read asks for a book if
   await expect(page.getByText("Please select a book from the sidebar first.")).toBeVisible();
 });
 
-test("[B03] the sidebar shows the verse of the day, a book search, and the books by testament, starting with the New", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[B03] the sidebar shows the verse of the day, a book search, and the books by testament, starting with the New", async ({
+  page,
+}) => {
   await page.goto("/app/bible");
   const side = page.getByRole("complementary", { name: "Books and tools" });
   await expect(side.getByRole("heading", { name: "Daily Verse" })).toBeVisible();
@@ -152,9 +152,7 @@ test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context
   await expect(page.locator("[data-marked]")).toHaveText(/Jesus wept\./);
 });
 
-test("[B20] [B30] a guest who saves a verse is asked to sign in", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("[B20] [B30] a guest who saves a verse is asked to sign in", async ({ page }) => {
   await page.goto("/app/bible");
   await page
     .getByRole("region", { name: "Popular Verses" })

@@ -1,9 +1,10 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, signUp, test } from "./support.ts";
 
-test("a user creates a calendar, a program loads it without a session, and removing it ends that", {
-  tag: "@gate",
-}, async ({ page, playwright }) => {
+test("a user creates a calendar, a program loads it without a session, and removing it ends that", async ({
+  page,
+  playwright,
+}) => {
   await signUp(page);
   await page.goto("/app/profile/settings");
   await page.getByRole("link", { name: "Calendars" }).click();

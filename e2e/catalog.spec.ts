@@ -20,9 +20,9 @@ test.beforeAll(async () => {
 const server = withOwnServer(() => ({ CATALOG_MIRROR_URL: publisher.url }));
 test.afterAll(() => publisher.close());
 
-test("an admin adds a translation from the catalog and removes it after readers opened it", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("an admin adds a translation from the catalog and removes it after readers opened it", async ({
+  page,
+}) => {
   await signUp(page, server);
   await page.goto("/app/admin?tab=translations");
   const item = page.getByRole("article", { name: "Berean Standard Bible" });

@@ -44,9 +44,7 @@ async function moveToWomen(page: Page) {
   await expect(dialog(page, "Move conversation")).toBeHidden();
 }
 
-test("a conversation begins in a folder, whose instructions it shows", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("a conversation begins in a folder, whose instructions it shows", async ({ page }) => {
   await signUp(page);
   await withKey(page, "plain");
   await page.goto("/app/chat");

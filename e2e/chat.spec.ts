@@ -54,9 +54,9 @@ test.describe("signed in, with a key", () => {
     await expect(main.getByRole("link", { name: "Open Bible" })).toBeVisible();
   });
 
-  test("[C02] a new chat shows a welcome and eight suggestions until the first question", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C02] a new chat shows a welcome and eight suggestions until the first question", async ({
+    page,
+  }) => {
     await expect(entries(page)).toHaveCount(1);
     await expect(conversation(page)).toContainText("Welcome");
     const suggestions = page.getByRole("region", { name: "Suggested questions" });
@@ -287,9 +287,7 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("What is hope?");
   });
 
-  test("[C19] 'Discuss' in the explorer adds the passage to the message box", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C19] 'Discuss' in the explorer adds the passage to the message box", async ({ page }) => {
     await page.goto("/app/bible?version=kjv&ref=John+11");
     await page.getByRole("button", { name: "Verse 35", exact: true }).click();
     await page.getByRole("button", { name: "Discuss" }).click();

@@ -23,9 +23,10 @@ async function signInAt(page: Page, account: Account, next: string) {
   await expect(page).toHaveURL(next);
 }
 
-test("an unsent question is restored after its tab was closed, until it is sent", {
-  tag: "@gate",
-}, async ({ page, context }) => {
+test("an unsent question is restored after its tab was closed, until it is sent", async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await withKey(page, "plain");
   await page.goto("/app/chat");

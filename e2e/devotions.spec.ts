@@ -24,9 +24,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a guest reads a devotion, and an unknown one shows a message", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("a guest reads a devotion, and an unknown one shows a message", async ({ page }) => {
   await page.goto("/app/devotions/11");
   await expect(page.getByRole("heading", { name: "The valley and the table" })).toBeVisible();
   await expect(page.getByRole("figure")).toContainText("The LORD is my shepherd");

@@ -25,9 +25,10 @@ test.afterAll(() => {
   site.close();
 });
 
-test("references on another site show the verse on focus and hover, and Escape closes the card", {
-  tag: "@gate",
-}, async ({ browser, baseURL }) => {
+test("references on another site show the verse on focus and hover, and Escape closes the card", async ({
+  browser,
+  baseURL,
+}) => {
   // Tests add a header to each request. It would need a preflight, which browsers do not send here.
   const page = await browser.newPage({ extraHTTPHeaders: {} });
   const errors: string[] = [];

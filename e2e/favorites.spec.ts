@@ -24,9 +24,9 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
 
-test("[B17] a verse is added by hand: reference and text are required and trimmed, NIV is the default, notes are optional", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[B17] a verse is added by hand: reference and text are required and trimmed, NIV is the default, notes are optional", async ({
+  page,
+}) => {
   await page.goto("/app/bible");
   await saveFirst(page);
   const dialog = await openDialog(page);

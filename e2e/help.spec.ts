@@ -1,9 +1,9 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./support.ts";
 
-test("the landing page links to the guide, whose pages have text and pictures", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("the landing page links to the guide, whose pages have text and pictures", async ({
+  page,
+}) => {
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Footer" })

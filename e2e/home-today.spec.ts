@@ -47,9 +47,9 @@ test("the suggested question opens the chat with it", async ({ page }) => {
     .toBeTruthy();
 });
 
-test("a newcomer gets a modern translation and the life of Jesus as the first plan", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a newcomer gets a modern translation and the life of Jesus as the first plan", async ({
+  page,
+}) => {
   await signUp(page, { onboarded: false });
   await page.goto("/onboarding");
   await answerQuestions(page, "Continue");

@@ -14,9 +14,10 @@ const png = Buffer.from(
   "base64",
 );
 
-test("an admin names the installation, closes sign-up and invites somebody by a link", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("an admin names the installation, closes sign-up and invites somebody by a link", async ({
+  page,
+  browser,
+}) => {
   await signUp(page, server);
   await page.goto("/app/admin?tab=settings");
   const setting = page.getByRole("region", { name: "installation", exact: true });

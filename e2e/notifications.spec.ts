@@ -25,9 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => push.close());
 
-test("a prayer's reminder is set, shown, changed and removed", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("a prayer's reminder is set, shown, changed and removed", async ({ page }) => {
   await signUp(page, server);
   await page.goto("/app/prayers");
   await page.getByRole("button", { name: "Add Prayer" }).first().click();

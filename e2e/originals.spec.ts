@@ -6,9 +6,9 @@ import { expect, test } from "./support.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-test("a verse shows its Greek words, and a word shows its meaning and every verse that contains it", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a verse shows its Greek words, and a word shows its meaning and every verse that contains it", async ({
+  page,
+}) => {
   await page.goto("/app/bible?ref=John+3");
   await page.getByRole("button", { name: "Verse 16", exact: true }).click();
   await page.getByRole("toolbar").getByRole("link", { name: "Hebrew and Greek" }).click();

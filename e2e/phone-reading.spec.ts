@@ -34,7 +34,7 @@ test("the Bible link opens John 1 at first, then the last read chapter", async (
   await expect(panel).toBeHidden();
 });
 
-test("the bottom navigation opens the five main pages", { tag: "@gate" }, async ({ page }) => {
+test("the bottom navigation opens the five main pages", async ({ page }) => {
   await signUp(page);
   await page.goto("/app");
   for (const [name, path] of [

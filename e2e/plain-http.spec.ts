@@ -19,9 +19,9 @@ test.use({
   },
 });
 
-test("on plain HTTP, a user signs up, adds a prayer, chats, and copies an answer", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("on plain HTTP, a user signs up, adds a prayer, chats, and copies an answer", async ({
+  page,
+}) => {
   const account = newAccount();
   await page.goto("/auth?signup=true");
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);

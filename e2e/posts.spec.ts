@@ -22,9 +22,10 @@ async function publish(page: Page, content: string): Promise<void> {
   expect(made.status(), await made.text()).toBe(201);
 }
 
-test("[F18] the community lists public posts newest first, page by page, with links to their authors' pages", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("[F18] the community lists public posts newest first, page by page, with links to their authors' pages", async ({
+  page,
+  browser,
+}) => {
   const admin = await signUp(page, { baseURL: server.baseURL, name: "Lydia of Thyatira" });
   await page.goto("/app/prayers?tab=community");
   await page.getByRole("link", { name: "Community Posts" }).click();

@@ -1,9 +1,9 @@
 import { createConversation, replies, withKey } from "./chat-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
-test("an answer and its passages are added to a new prayer, below the text that the form already has", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("an answer and its passages are added to a new prayer, below the text that the form already has", async ({
+  page,
+}) => {
   await signUp(page);
   await withKey(page, "echo");
   const chat = await createConversation(page, "Fear", [

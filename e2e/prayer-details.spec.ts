@@ -55,9 +55,9 @@ for (const width of widths) {
   });
 }
 
-test("marking a prayer as answered asks how it was answered, and can be undone", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("marking a prayer as answered asks how it was answered, and can be undone", async ({
+  page,
+}) => {
   await signUp(page);
   await add(page, { title: "For rain" });
   await page.goto(`${journal}?status=active`);

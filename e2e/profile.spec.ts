@@ -329,9 +329,9 @@ test.describe("when a request fails", () => {
     await expect(toast(page, "Profile Updated")).toBeVisible();
   });
 
-  test("[F12] [F13] posts require text, count characters, and are private on a free plan and public on a paid one", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[F12] [F13] posts require text, count characters, and are private on a free plan and public on a paid one", async ({
+    page,
+  }) => {
     await start(page);
     const write = () => page.getByRole("button", { name: "Create New Post" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Post" });

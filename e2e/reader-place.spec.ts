@@ -6,7 +6,7 @@ import { expect, focusOn, signUp, test } from "./support.ts";
 
 const box = "Search the Bible";
 
-test("Back returns to the scroll position in the chapter", { tag: "@gate" }, async ({ page }) => {
+test("Back returns to the scroll position in the chapter", async ({ page }) => {
   await page.goto("/app/bible?ref=Psalm+119");
   await expect(page.locator("[data-verse]")).toHaveCount(176);
   await page.locator('[data-verse="100"]').scrollIntoViewIfNeeded();

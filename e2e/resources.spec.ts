@@ -48,9 +48,9 @@ test("[P06] Request Resource sends the request to the admin", async ({ page, bro
   await expectAccessible(page);
 });
 
-test("[P04] the resources have a search box and four tabs: all, popular, free, by type", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[P04] the resources have a search box and four tabs: all, popular, free, by type", async ({
+  page,
+}) => {
   await page.goto(path);
   await expect(cards(page)).toHaveCount(6);
   await page.getByRole("tab", { name: "Popular" }).click();
@@ -104,9 +104,9 @@ test("a guest who saves or requests a resource is asked to sign in", async ({ pa
   await expect(page.getByRole("dialog").getByRole("link", { name: "sign in" })).toBeVisible();
 });
 
-test("a verse number opens the verse's cross references, which link to other verses", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a verse number opens the verse's cross references, which link to other verses", async ({
+  page,
+}) => {
   await page.goto("/app/bible?ref=John+3");
   await page.getByRole("button", { name: "Verse 16", exact: true }).click();
   await page.getByRole("toolbar").getByRole("link", { name: "Cross references" }).click();

@@ -89,9 +89,7 @@ async function openGoTo(page: Page): Promise<Locator> {
   return page.getByRole("combobox", { name: "A reference, some words, or a page" });
 }
 
-test("Ctrl+K opens a reference, a page or a verse with the keyboard only", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("Ctrl+K opens a reference, a page or a verse with the keyboard only", async ({ page }) => {
   const box = await openGoTo(page);
   await expect(box).toBeFocused();
   await box.fill("jhon 3 16");

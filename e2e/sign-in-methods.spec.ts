@@ -137,10 +137,7 @@ test.describe("a wrong code", () => {
   });
 });
 
-test("a passkey is added in the account settings and then signs in", { tag: "@gate" }, async ({
-  page,
-  context,
-}) => {
+test("a passkey is added in the account settings and then signs in", async ({ page, context }) => {
   const client = await context.newCDPSession(page);
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {

@@ -47,9 +47,10 @@ async function editPrayer(page: Page, title: string, field: string, text: string
   await page.getByRole("dialog").getByLabel(field).fill(text);
 }
 
-test("editing a post on two devices asks on the second one, and both then show its choice", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("editing a post on two devices asks on the second one, and both then show its choice", async ({
+  page,
+  browser,
+}) => {
   const account = await signUp(page);
   await add(page, "/api/posts", { content: "Begun" });
   const phone = await secondDevice(browser, account);

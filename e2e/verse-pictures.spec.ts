@@ -5,9 +5,9 @@ import { expect, test } from "./support.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test("a selected verse is downloaded as a picture of the chosen design and size", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a selected verse is downloaded as a picture of the chosen design and size", async ({
+  page,
+}) => {
   await page.goto("/app/bible?version=kjv&ref=John+3:16");
   await page.locator("#v16 [data-at]").first().tap();
   await page

@@ -63,9 +63,9 @@ async function addedTwice(page: Page, first: string, second: string) {
   return added;
 }
 
-test("a new prayer whose response was lost is corrected if its author confirms", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a new prayer whose response was lost is corrected if its author confirms", async ({
+  page,
+}) => {
   const added = await addedTwice(page, "For my bother", "For my brother");
   await added.getByRole("button", { name: "Change It" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
