@@ -70,7 +70,7 @@ function filesBelow(entry) {
 }
 
 function hashOf(entries, include = () => true) {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256");
   for (const file of entries.flatMap(filesBelow).filter(include)) {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
