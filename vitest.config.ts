@@ -13,25 +13,22 @@ const serverUnits = ["server/**/*.unit.{test,full.test}.ts"];
 const api = ["server/**/*.test.ts"];
 const processes = ["server/**/*.process.{test,full.test}.ts"];
 
-/** API tests whose result depends on the database driver. The gate runs them on both. */
+/**
+ * API tests whose result depends on the database driver. The gate runs these on both databases and
+ * all others on PostgreSQL, because loading an embedded database for each file takes longer than
+ * its tests.
+ */
 const onBothDatabases = [
   "server/db/{dump,field-encryption,foreign-keys,lost-commit,pooled,row-level-security}.test.ts",
   "server/http/{idempotent,realtime-socket,removed-parents,session-life}.test.ts",
   "server/auth/{credential-guards,replay}.test.ts",
+  "server/jobs/*.test.ts",
   "server/features/account-deletion/*.test.ts",
   "server/features/chat/replies.test.ts",
   "server/features/data-export/*.test.ts",
   "server/features/moderation/*.test.ts",
   "server/features/notifications/{digest,notification-jobs,push}.test.ts",
   "server/features/prayers/community/community.test.ts",
-];
-/** Tests of concurrency, which the embedded database with its one connection does not have. */
-const postgresOnly = [
-  "server/db/concurrent-{limits,writes}.test.ts",
-  "server/auth/first-admin.test.ts",
-  "server/features/chat/continue-reply.test.ts",
-  "server/features/prayers/community/races.test.ts",
-  "server/features/users/last-admin.test.ts",
 ];
 
 const limits = {
@@ -42,9 +39,9 @@ const limits = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
 };
-const apiTests = (include: string[], exclude: string[] = []) => ({
+const apiTests = (include: string[]) => ({
   include,
-  exclude: [...serverUnits, ...processes, ...fullTierFiles, ...exclude],
+  exclude: [...serverUnits, ...processes, ...fullTierFiles],
   // Each file has its own app and database, so the files can share loaded modules.
   isolate: false,
   ...limits,
@@ -69,14 +66,14 @@ export default defineConfig({
         test: {
           name: "embedded",
           globalSetup: "testing/embedded-setup.ts",
-          ...apiTests(api, inGate ? postgresOnly : []),
+          ...apiTests(inGate ? onBothDatabases : api),
         },
       },
       {
         test: {
           name: "postgres",
           globalSetup: "testing/postgres-setup.ts",
-          ...apiTests(inGate ? [...onBothDatabases, ...postgresOnly] : api),
+          ...apiTests(api),
         },
       },
       // These start the built server as an operator would, with a data folder on disk. They run

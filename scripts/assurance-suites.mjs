@@ -12,7 +12,7 @@ export const security = [
   },
   {
     name: "Access to other users' rows",
-    files: ["server/http/foreign-ids.full.test.ts", "server/db/row-level-security.test.ts"],
+    files: ["server/http/foreign-ids.test.ts", "server/db/row-level-security.test.ts"],
   },
   { name: "Random input to every call", files: ["server/http/random-calls.full.test.ts"] },
   { name: "Script injection", files: ["e2e/scripts-in-text.spec.ts"], browser: true },

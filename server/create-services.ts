@@ -41,9 +41,10 @@ export function createServices(
     studyData,
     devotions = openDevotions(),
     passwords = new Passwords(),
+    limits = new Limits(db.pool),
     ...shared
   }: Pick<Services, "library" | "studyData"> &
-    Partial<Pick<Services, "devotions" | "passwords" | "scripture">>,
+    Partial<Pick<Services, "devotions" | "limits" | "passwords" | "scripture">>,
 ): Services {
   db.keys.onUnreadable = (place) => {
     log.error(
@@ -55,7 +56,6 @@ export function createServices(
   const installationName = () => nameOf(installation.last);
   const mail = createMailer(env, log, installationName);
   const sms = createSms(env);
-  const limits = new Limits(db.pool);
   const shutdown = new Shutdown();
   const bus = createBus({ valkeyUrl: env.valkeyUrl, pool: db.pool, directUrl: db.directUrl }, log);
   const realtime = new Realtime(bus);

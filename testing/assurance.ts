@@ -11,6 +11,10 @@ export const seed = Number(process.env.SEED ?? 20261121);
 /** Returns the number of cases: `some` in test runs, `all` in the check commands. */
 export const cases = <T>(some: T, all: T): T => (runAllCases ? all : some);
 
+/** Returns the number of repetitions: `few` in the gate, otherwise `many`. */
+export const repetitions = <T>(few: T, many: T): T =>
+  process.env.TEST_TIER === "gate" ? few : many;
+
 /** Records a measured figure for the commands to print. */
 export function recordFigure(task: { meta: object }, text: string): void {
   const meta = task.meta as { figures?: string[] };

@@ -11,6 +11,7 @@ import { Library, openLibrary, textsFolder } from "#server/features/bibles/libra
 import { ScripturePool } from "#server/features/scripture/scripture-pool.ts";
 import { openStudyData, StudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { jobHandlers } from "#server/jobs/handlers.ts";
+import type { Limits } from "#server/platform/limits.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
 import type { Services } from "#server/services.ts";
 import { signedUp } from "./cookies.ts";
@@ -73,7 +74,7 @@ export function startTestAdmin(app: TestApp): TestUser {
 /**
  * Creates the real app on a fresh database. `env` overrides settings as environment variables do;
  * `texts` loads the translations and study data, for tests that read them; `log` replaces the
- * silent logger, `passwordHash` the one of low cost.
+ * silent logger, `passwordHash` the one of low cost, `limits` the server's own.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
@@ -81,7 +82,8 @@ export async function createTestApp(
     texts = false,
     log,
     passwordHash = lowCostHash,
-  }: { texts?: boolean; log?: Logger; passwordHash?: PasswordHash } = {},
+    limits,
+  }: { texts?: boolean; log?: Logger; passwordHash?: PasswordHash; limits?: Limits } = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "berea-data-"));
@@ -94,6 +96,7 @@ export async function createTestApp(
     studyData,
     passwords: new Passwords(passwordHash),
     ...(scripture && { scripture }),
+    ...(limits && { limits }),
   });
   const app = createApp(services);
   // The tests run no workers. A job runs when it is added.

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
+import { noLimits } from "#testing/limits.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -14,8 +15,7 @@ let verified = 0;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
-  app.services.limits.take = async () => {};
+  app = await createTestApp({}, { limits: noLimits });
 });
 afterAll(() => app.close());
 beforeEach(() => {

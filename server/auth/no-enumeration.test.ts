@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
+import { noLimits } from "#testing/limits.ts";
 import { RecordingHash } from "#testing/low-cost-passwords.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
@@ -21,9 +22,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   app = await createTestApp(
     { SMS_WEBHOOK_URL: sms.url, REQUIRE_EMAIL_CONFIRMATION: "true" },
-    { passwordHash },
+    { passwordHash, limits: noLimits },
   );
-  app.services.limits.take = async () => {};
 });
 afterAll(async () => {
   await app.close();
@@ -124,8 +124,7 @@ test("a sign-in computes a password hash for unknown and known phone numbers ali
 
 test("no sign-in response waits for the mail server", async () => {
   const port = (smtp.address() as AddressInfo).port;
-  const slow = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-  slow.services.limits.take = async () => {};
+  const slow = await createTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { limits: noLimits });
   const sockets = new Set<{ destroy(): void }>();
   smtp.on("connection", (socket) => sockets.add(socket));
   const email = newEmail();

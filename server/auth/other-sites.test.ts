@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFigure } from "#testing/assurance.ts";
+import { noLimits } from "#testing/limits.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let lydia: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   // Uses an admin, so that no request is rejected for a missing role.
   lydia = await app.signUp();
-  app.services.limits.take = async () => {};
 });
 afterAll(() => app.close());
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
+import { noLimits } from "#testing/limits.ts";
 import { completeIssuerSignIn } from "#testing/oidc-browser.ts";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
@@ -18,13 +19,15 @@ let sms: SmsWebhook;
 beforeAll(async () => {
   issuer = await startOidcIssuer();
   sms = await startSmsWebhook();
-  app = await createTestApp({
-    GOOGLE_ISSUER: issuer.issuer,
-    GOOGLE_CLIENT_ID: oidcClient.clientId,
-    GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
-    SMS_WEBHOOK_URL: sms.url,
-  });
-  app.services.limits.take = async () => {};
+  app = await createTestApp(
+    {
+      GOOGLE_ISSUER: issuer.issuer,
+      GOOGLE_CLIENT_ID: oidcClient.clientId,
+      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+      SMS_WEBHOOK_URL: sms.url,
+    },
+    { limits: noLimits },
+  );
 });
 afterAll(async () => {
   await app.close();

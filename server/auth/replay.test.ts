@@ -8,6 +8,7 @@ import { WebSocket } from "ws";
 import { serveRealtime } from "#server/http/realtime-socket.ts";
 import { recordFigure } from "#testing/assurance.ts";
 import { cookiesOf } from "#testing/cookies.ts";
+import { noLimits } from "#testing/limits.ts";
 import { newestLink } from "#testing/outbox.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -16,9 +17,8 @@ let admin: TestUser;
 let server: Server;
 let socketAddress: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   admin = await app.signUp();
-  app.services.limits.take = async () => {};
   server = createServer();
   serveRealtime(server, app.services);
   server.listen(0, "127.0.0.1");

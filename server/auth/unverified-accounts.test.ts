@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
+import { noLimits } from "#testing/limits.ts";
 import { completeIssuerSignIn } from "#testing/oidc-browser.ts";
 import { type OidcIssuer, oidcClient, startOidcIssuer } from "#testing/oidc-issuer.ts";
 import { mailsTo, newestCode, newestLink } from "#testing/outbox.ts";
@@ -28,9 +29,7 @@ const me = async (cookie: string) =>
 
 describe("with required confirmation", () => {
   beforeAll(async () => {
-    app = await createTestApp({ REQUIRE_EMAIL_CONFIRMATION: "true" });
-    // Many users sign up from one address here.
-    app.services.limits.take = async () => {};
+    app = await createTestApp({ REQUIRE_EMAIL_CONFIRMATION: "true" }, { limits: noLimits });
   });
   afterAll(() => app.close());
 
@@ -120,12 +119,14 @@ describe("without required confirmation", () => {
   let issuer: OidcIssuer;
   beforeAll(async () => {
     issuer = await startOidcIssuer();
-    app = await createTestApp({
-      GOOGLE_ISSUER: issuer.issuer,
-      GOOGLE_CLIENT_ID: oidcClient.clientId,
-      GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
-    });
-    app.services.limits.take = async () => {};
+    app = await createTestApp(
+      {
+        GOOGLE_ISSUER: issuer.issuer,
+        GOOGLE_CLIENT_ID: oidcClient.clientId,
+        GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
+      },
+      { limits: noLimits },
+    );
   });
   afterAll(async () => {
     await app.close();

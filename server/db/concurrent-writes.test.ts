@@ -8,6 +8,7 @@ import { users } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { deletionPhrase } from "#shared/messages.ts";
 import { addGroup, groupOf, invite, itemsOf, sharePrayerWithGroups } from "#testing/groups.ts";
+import { noLimits } from "#testing/limits.ts";
 import { mailsTo, newestLink } from "#testing/outbox.ts";
 import { pictureOf } from "#testing/pictures.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
@@ -18,12 +19,10 @@ let admin: TestUser;
 let lydia: TestUser;
 let silas: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   admin = await app.signUp();
   lydia = await app.signUp();
   silas = await app.signUp();
-  // Rate limits are disabled in these tests.
-  app.services.limits.take = async () => {};
 });
 afterAll(() => app.close());
 

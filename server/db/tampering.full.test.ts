@@ -8,15 +8,15 @@ import { undecryptableText } from "#server/db/field-encryption.ts";
 import * as schema from "#server/db/schema.ts";
 import { exportSources } from "#server/features/data-export/sources.ts";
 import { cases, recordFigure, seed } from "#testing/assurance.ts";
+import { noLimits } from "#testing/limits.ts";
 import { createRandom } from "#testing/random.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let users: TestUser[];
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   users = [await app.signUp(), await app.signUp()];
-  app.services.limits.take = async () => {};
   for (const user of users) {
     for (const n of [1, 2]) await writeEverything(user, n);
   }

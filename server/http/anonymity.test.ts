@@ -9,7 +9,9 @@ import { prayers, profiles, userBlocks, userSubscriptions, users } from "#server
 import type { Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { repetitions } from "#testing/assurance.ts";
 import { establishedUser } from "#testing/established-user.ts";
+import { noLimits } from "#testing/limits.ts";
 import {
   addComment,
   allCases,
@@ -57,8 +59,7 @@ const comment = (by: TestUser, name: string, text: string) =>
   by.request("POST", at(idOf(name), "/comments"), { body: { comment: text } });
 
 beforeAll(async () => {
-  app = await createTestApp({ ALLOW_INNER_ADDRESSES: "true" });
-  app.services.limits.take = async () => {};
+  app = await createTestApp({ ALLOW_INNER_ADDRESSES: "true" }, { limits: noLimits });
   push = await startPushService();
   pages = await openPages(app);
   admin = await app.signUp({ name: "Admin" });
@@ -207,7 +208,7 @@ test("[J19] no response, mail, push or event reveals the author of anonymous pra
   }
   await app.services.background.settled();
   await page.caughtUp();
-  for (const name of ["anonymous 1", "named 1"]) {
+  for (const name of repetitions(["named 1"], ["anonymous 1", "named 1"])) {
     expect((await reader.request("POST", at(idOf(name), "/block"))).status).toBe(204);
     const calls = await observeCalls(app, reader, everyId());
     const blocks = (await (await reader.request("GET", "/api/blocks")).json()) as {
@@ -344,14 +345,15 @@ async function expectSeparateBlocks(orders: readonly (readonly number[])[]): Pro
 }
 
 test("a block by name affects no anonymous item; a block of an anonymous prayer affects only that one", async () => {
-  await expectSeparateBlocks([
+  const orders = [
     [0, 1, 2],
+    [2, 1, 0],
     [0, 2, 1],
     [1, 0, 2],
     [1, 2, 0],
     [2, 0, 1],
-    [2, 1, 0],
-  ]);
+  ];
+  await expectSeparateBlocks(repetitions(orders.slice(0, 2), orders));
 }, 300_000);
 
 test("reactions to an anonymous prayer respond the same for a user whom its author blocked", async () => {

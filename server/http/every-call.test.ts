@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userRoles } from "#server/db/schema.ts";
 import { recordFigure } from "#testing/assurance.ts";
+import { noLimits } from "#testing/limits.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 /** Anyone, with or without an account. */
@@ -309,7 +310,7 @@ let askers: Record<
   Asker
 >;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   const admin = await app.signUp();
   const moderator = await app.signUp();
   const [suspended, signedOut, deleted] = [
@@ -335,8 +336,6 @@ beforeAll(async () => {
     "signed out": signedOut,
     deleted,
   };
-  // Rate limits are disabled in this test.
-  app.services.limits.take = async () => {};
 });
 afterAll(() => app.close());
 

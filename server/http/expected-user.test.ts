@@ -2,15 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectedUserHeader } from "#shared/expected-user.ts";
+import { noLimits } from "#testing/limits.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let lydia: TestUser;
 let silas: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   [lydia, silas] = [await app.signUp(), await app.signUp()];
-  app.services.limits.take = async () => {};
 });
 afterAll(() => app.close());
 

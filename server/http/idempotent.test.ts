@@ -6,6 +6,7 @@ import { idempotencyKeys, userRoles } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { recordFigure } from "#testing/assurance.ts";
 import { groupOf, itemsOf, sharePrayerWithGroups } from "#testing/groups.ts";
+import { noLimits } from "#testing/limits.ts";
 import { report, sharePrayer } from "#testing/moderation.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { sweepExpired } from "../features/sweep-expired.ts";
@@ -16,10 +17,8 @@ import { onError } from "./on-error.ts";
 let app: TestApp;
 let lydia: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, { limits: noLimits });
   lydia = await app.signUp();
-  // Rate limits are disabled in this test.
-  app.services.limits.take = async () => {};
 });
 afterAll(() => app.close());
 

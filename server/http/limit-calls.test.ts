@@ -1,11 +1,14 @@
 // Tests that every call that needs no sign-in has a limit, and that expensive ones have an
 // additional limit.
 import { expect, test } from "vitest";
+import { RecordingLimits } from "#testing/limits.ts";
 import { startTestApp } from "#testing/test-app.ts";
+import { nextAddress } from "#testing/unique.ts";
 import { createApp } from "../app.ts";
 import { type LimitName, limitTable } from "../platform/limits.ts";
 
-const app = startTestApp();
+const limits = new RecordingLimits(undefined);
+const app = startTestApp({}, { limits });
 
 /** Routes without a limit, each with the reason. */
 const unlimited: Record<string, string> = {
@@ -47,33 +50,25 @@ function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
  * users.
  */
 async function limitsOf(served: ReturnType<typeof createApp>, route: string) {
-  const taken: LimitName[] = [];
-  const { limits } = app.services;
-  const { take } = limits;
-  limits.take = async (name, key) => {
-    if (key.startsWith("203.0.113.")) taken.push(name);
-  };
-  try {
-    const [method = "", path = ""] = route.split(" ");
-    const address = path.replace(
-      /[:{](\w+)(?:\{[^}]*\})?\}?/g,
-      (_, name: string) => parts[name] ?? "x",
-    );
-    const body = method === "GET" || method === "DELETE" ? {} : { body: "{}" };
-    const answer = await served.request(`http://localhost:3000${address}`, {
-      method,
-      headers: {
-        origin: "http://localhost:3000",
-        "content-type": "application/json",
-        "x-forwarded-for": "203.0.113.5",
-      },
-      ...body,
-    });
-    await answer.body?.cancel();
-    return answer.status === 401 ? undefined : taken;
-  } finally {
-    limits.take = take;
-  }
+  const caller = nextAddress();
+  const [method = "", path = ""] = route.split(" ");
+  const address = path.replace(
+    /[:{](\w+)(?:\{[^}]*\})?\}?/g,
+    (_, name: string) => parts[name] ?? "x",
+  );
+  const body = method === "GET" || method === "DELETE" ? {} : { body: "{}" };
+  const answer = await served.request(`http://localhost:3000${address}`, {
+    method,
+    headers: {
+      origin: "http://localhost:3000",
+      "content-type": "application/json",
+      "x-forwarded-for": caller,
+    },
+    ...body,
+  });
+  await answer.body?.cancel();
+  if (answer.status === 401) return undefined;
+  return limits.taken.filter(({ key }) => key === caller).map(({ name }) => name);
 }
 
 async function routesWithoutLimit(served: ReturnType<typeof createApp>): Promise<string[]> {

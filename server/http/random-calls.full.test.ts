@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { cases, recordFigure, seed } from "#testing/assurance.ts";
+import { noLimits } from "#testing/limits.ts";
 import { createRandom, type Random } from "#testing/random.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -48,13 +49,14 @@ let document: Document;
 let ajv: Ajv2020;
 beforeAll(async () => {
   upstream = await startAiUpstream();
-  app = await createTestApp({ AI_BASE_URL: `${upstream.url}/v1` }, { texts: true });
+  app = await createTestApp(
+    { AI_BASE_URL: `${upstream.url}/v1` },
+    { texts: true, limits: noLimits },
+  );
   document = (await (await app.request("GET", "/api/openapi.json")).json()) as Document;
   ajv = new Ajv2020({ strict: false, allErrors: false });
   (addFormats as unknown as (to: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: "doc", components: document.components ?? {} });
-  // Rate limits are disabled in this test.
-  app.services.limits.take = async () => {};
 });
 afterAll(async () => {
   await app.close();

@@ -15,6 +15,7 @@ import type { Page } from "#shared/api/pagination.ts";
 import { deletionPhrase } from "#shared/messages.ts";
 import { putAiSetting } from "#testing/seen-settings.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { readStats, readTrends } from "./stats.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -257,30 +258,37 @@ test("[M01] the statistics are counted from the database, for today and for nine
   const lydia = await app.signUp();
   await lydia.request("POST", "/api/prayers", { body: { title: "For rain" } });
   await lydia.request("POST", "/api/chats", { body: {} });
-  const today = new Date().toISOString().slice(0, 10);
-  const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const [yesterday, today] = ["2100-01-01", "2100-01-02"];
   await app.driver.owner.insert(dailyChatUsage).values([
     { userId: lydia.id, usageDate: today, chatSessions: 3, minutesUsed: 17 },
     { userId: lydia.id, usageDate: yesterday, chatSessions: 50, minutesUsed: 500 },
   ]);
-  expect(await read("/api/admin/stats")).toEqual({
+  const totals = {
     totalUsers: before.totalUsers + 1,
     totalChats: before.totalChats + 1,
     totalPrayers: before.totalPrayers + 1,
-    todaySessions: before.todaySessions + 3,
-    todayMinutes: before.todayMinutes + 17,
-    time_zone: "UTC",
-  });
-  const { days } = await read<{ days: TrendDay[] }>("/api/admin/trends");
-  expect(days).toHaveLength(90);
-  expect(days.at(-1)).toMatchObject({
+  };
+  expect(await read("/api/admin/stats")).toMatchObject(totals);
+  const now = new Date(`${today}T12:00:00Z`);
+  const stats = await app.database.readAsSystem((tx) => readStats(tx, now));
+  expect(stats).toEqual({ ...totals, todaySessions: 3, todayMinutes: 17, time_zone: "UTC" });
+  const days = await app.database.readAsSystem((tx) => readTrends(tx, now));
+  expect(days.at(-1)).toEqual({
     day: today,
-    chats: before.totalChats + 1,
+    users: 0,
+    chats: 0,
+    prayers: 0,
     sessions: 3,
     minutes: 17,
   });
   expect(days.at(-2)).toMatchObject({ day: yesterday, users: 0, sessions: 50, minutes: 500 });
-  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+  const trends = await read<{ days: TrendDay[] }>("/api/admin/trends");
+  const counted = trends.days.reduce((sum, day) => sum + day.chats, 0);
+  expect(counted).toBe(totals.totalChats);
+  for (const listed of [days, trends.days]) {
+    expect(listed).toHaveLength(90);
+    expect(listed.map(({ day }) => day)).toEqual(listed.map(({ day }) => day).toSorted());
+  }
 });
 
 test("[E03] [M06] admin_settings has its rows ordered by key; an invalid value is rejected with a reason", async () => {

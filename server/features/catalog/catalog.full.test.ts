@@ -6,6 +6,7 @@ import { loadTranslation } from "#scripture/translation/load.ts";
 import { auditLog, catalogTranslations } from "#server/db/schema.ts";
 import type { CatalogTranslation } from "#shared/api/catalog.ts";
 import { catalogLimits } from "#shared/limits.ts";
+import { noLimits } from "#testing/limits.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { translationFiles } from "#testing/translation-files.ts";
 import {
@@ -28,10 +29,9 @@ let admin: TestUser;
 let person: TestUser;
 beforeAll(async () => {
   publisher = await startTranslationPublisher(files);
-  app = await createTestApp({ CATALOG_MIRROR_URL: publisher.url });
+  app = await createTestApp({ CATALOG_MIRROR_URL: publisher.url }, { limits: noLimits });
   admin = await app.signUp();
   person = await app.signUp();
-  app.services.limits.take = async () => {};
 });
 afterAll(async () => {
   await app.close();

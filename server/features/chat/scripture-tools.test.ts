@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AiUpstream, startAiUpstream } from "#testing/ai-upstream.ts";
 import { recordFigure, runAllCases } from "#testing/assurance.ts";
+import { noLimits } from "#testing/limits.ts";
 import { allEvents, type ReadEvent, textOf } from "#testing/read-events.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { instructionsFor } from "./system-prompt.ts";
@@ -12,7 +13,7 @@ let app: TestApp;
 let lydia: TestUser;
 beforeAll(async () => {
   upstream = await startAiUpstream();
-  app = await createTestApp({}, { texts: true });
+  app = await createTestApp({}, { texts: true, limits: noLimits });
   const url = `${upstream.url}/v1`;
   app.services.ai.endpoints = {
     urls: { openai: url, anthropic: url, openrouter: url, google: upstream.urls.google },
@@ -240,7 +241,6 @@ async function askWith(words: string): Promise<SentCall[]> {
 }
 
 test("hostile text in messages changes no call to the AI", async ({ task }) => {
-  app.services.limits.take = async () => {};
   // The quick run tests each instruction and each format once.
   const chosen = runAllCases
     ? hostile

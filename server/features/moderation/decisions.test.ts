@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
+import { noLimits } from "#testing/limits.ts";
 import {
   addComment,
   addModerator,
@@ -25,8 +26,7 @@ let app: TestApp;
 let moderator: TestUser;
 let readers: TestUser[];
 beforeAll(async () => {
-  app = await createTestApp();
-  app.services.limits.take = async () => {};
+  app = await createTestApp({}, { limits: noLimits });
   moderator = await addModerator(app);
   readers = await Promise.all(["A", "B", "C", "D"].map((name) => establishedUser(app, name)));
 });

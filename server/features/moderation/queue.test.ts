@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { establishedUser } from "#testing/established-user.ts";
+import { noLimits } from "#testing/limits.ts";
 import {
   addComment,
   addModerator,
@@ -29,8 +30,7 @@ import {
 let app: TestApp;
 let moderator: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
-  app.services.limits.take = async () => {};
+  app = await createTestApp({}, { limits: noLimits });
   moderator = await addModerator(app);
 });
 afterAll(() => app.close());

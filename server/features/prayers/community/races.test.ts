@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { deletionGraceDays } from "#shared/limits.ts";
 import { deletionPhrase } from "#shared/messages.ts";
+import { repetitions } from "#testing/assurance.ts";
 import { establishedUser } from "#testing/established-user.ts";
+import { noLimits } from "#testing/limits.ts";
 import {
   addComment,
   addModerator,
@@ -24,8 +26,7 @@ let app: TestApp;
 let moderator: TestUser;
 let [lydia, silas, paul]: TestUser[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
-  app.services.limits.take = async () => {};
+  app = await createTestApp({}, { limits: noLimits });
   moderator = await addModerator(app);
   lydia = await establishedUser(app, "Lydia");
   silas = await establishedUser(app, "Silas");
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rounds = 15;
+const rounds = repetitions(5, 15);
 const at = ({ id }: { id: string }, rest = "") => `/api/prayers/community/${id}${rest}`;
 const like = (user: TestUser, prayer: Reported) => user.request("PUT", at(prayer, "/like"));
 const pray = (user: TestUser, prayer: Reported) => user.request("PUT", at(prayer, "/prayed"));
@@ -155,7 +156,7 @@ test.each(["keep", "delete"])(
   async (shared) => {
     const [one, other, author] = [silas, paul, lydia] as [TestUser, TestUser, TestUser];
     await app.driver.owner.delete(userBlocks);
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < repetitions(2, 6); round += 1) {
       const leaver = await app.signUp({ name: "Leaver" });
       const prayer = await sharePrayer(leaver);
       const added = await addComment(one, prayer.id, "Amen");
