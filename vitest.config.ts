@@ -26,9 +26,7 @@ const onBothDatabases = [
   "server/features/account-deletion/*.test.ts",
   "server/features/chat/replies.test.ts",
   "server/features/data-export/*.test.ts",
-  "server/features/moderation/*.test.ts",
-  "server/features/notifications/{digest,notification-jobs,push}.test.ts",
-  "server/features/prayers/community/community.test.ts",
+  "server/features/notifications/notification-jobs.test.ts",
 ];
 
 const limits = {

@@ -102,16 +102,16 @@ async function runOrExit(args, doing, options) {
 
 /**
  * Builds the data that the server reads: the translations (the builder skips those that are up to
- * date) and the empty embedded database of the installed PGlite.
+ * date) and the empty embedded database.
  */
 export async function buildData() {
   await runOrExit(["corpus/build.ts"], "Building the Bible texts");
-  const stamp = path.join(root, "build", "database", "pglite-version");
-  const pglite = path.join(root, "node_modules", "@electric-sql", "pglite", "package.json");
-  const { version } = JSON.parse(readFileSync(pglite, "utf8"));
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === version) return;
+  const stamp = path.join(root, "build", "database", "sources.sha256");
+  const sources = ["server/db", "server/jobs", "scripts/build-empty-database.ts"];
+  const hash = hashOf([...sources, "package-lock.json"], affectsBuild);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   await runOrExit(["scripts/build-empty-database.ts"], "Building the empty database");
-  writeFileSync(stamp, version);
+  writeFileSync(stamp, hash);
 }
 
 /** Builds the web app if one of its sources changed. */

@@ -30,7 +30,7 @@ const browser = await timed("Installing packages and a browser", () => {
   return ensureBrowser();
 });
 // Two lanes, because most of these steps use one core.
-await timed("Checking code and texts", () => Promise.all([checkCode(), checkScripture()]));
+await timed("Checking code and texts", () => Promise.all([checkCode(), checkScripture(tier)]));
 await timed("Building pages and server", () => Promise.all([buildWeb(), buildServer()]));
 
 const results = path.join(root, "build", "results");

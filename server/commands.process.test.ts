@@ -86,7 +86,9 @@ test("a backup restores every row into an empty folder, and a server starts on i
   expect((await server.stop()).code).toBe(0);
 });
 
-test("after a killed rotate-key, backup says what to do, and a backup under the next key can be restored", async () => {
+test("after a killed rotate-key, backup says what to do, and a backup under the next key can be restored", {
+  tags: "full",
+}, async () => {
   const rotating = at("rotating");
   const made = await runProgram("backup", ["--to", at("backups")], { DATA_DIR: data });
   expect(made.code, made.output).toBe(0);

@@ -13,7 +13,7 @@ import {
   withoutTransaction,
 } from "./driver.ts";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
-import { createEmptyDatabase } from "./empty-database.ts";
+import { createEmptyDatabase, type InitialSchema } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import * as schema from "./schema.ts";
@@ -23,9 +23,14 @@ export function embeddedExists(dataDir: string): boolean {
   return existsSync(path.join(dataDir, "postgres", "PG_VERSION"));
 }
 
-/** Opens the embedded database in `dataDir`/postgres, or one in memory for tests. */
-export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> {
-  if (dataDir === "memory") return embeddedDriver(await PGlite.create(), () => {});
+/**
+ * Opens the embedded database in `dataDir`/postgres, and creates it with the tables of this version
+ * or with `none`.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  { initialSchema = "current" }: { initialSchema?: InitialSchema } = {},
+): Promise<Driver> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const release = lockFolder(dataDir);
   if (!release) {
@@ -34,7 +39,7 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
     );
   }
   const folder = path.join(dataDir, "postgres");
-  if (!embeddedExists(dataDir)) await createIn(folder);
+  if (!embeddedExists(dataDir)) await createIn(folder, initialSchema);
   makePrivate(folder);
   const client = await PGlite.create({
     fs: new DurableFS(folder),
@@ -43,13 +48,13 @@ export async function openEmbedded(dataDir: string | "memory"): Promise<Driver> 
   return embeddedDriver(client, release);
 }
 
-async function createIn(folder: string): Promise<void> {
+async function createIn(folder: string, initialSchema: InitialSchema): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new StartError(
       `${folder} has files but no database: move them away, or set DATA_DIR to another folder.`,
     );
   }
-  await createEmptyDatabase(folder);
+  await createEmptyDatabase(folder, initialSchema);
 }
 
 /**

@@ -126,7 +126,7 @@ async function intoFolder(restore: Restore): Promise<void> {
   discardRestore(dataDir);
   const staging = stagingFolder(dataDir);
   try {
-    const driver = await openEmbedded(staging);
+    const driver = await openEmbedded(staging, { initialSchema: "none" });
     try {
       await driver.owner.transaction((tx) => load(tx as unknown as Db));
     } finally {
