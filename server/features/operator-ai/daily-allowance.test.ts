@@ -238,6 +238,11 @@ test("the daily limit of all messages also bounds what is shown as left", async 
   await save({ ...value, dailyMessages: null });
 });
 
+async function usage(): Promise<{ rows: OperatorUsageRow[]; prices_read_on: string }> {
+  const answer = await admin.request("GET", "/api/admin/ai/usage");
+  return answer.json();
+}
+
 test("the admin sees messages, tokens and cost by day, group and model, and no address or user", async () => {
   await limitTo({});
   await app.driver.owner.delete(operatorAiUsage);
@@ -248,35 +253,32 @@ test("the admin sees messages, tokens and cost by day, group and model, and no a
   await setKey("sk-test-reset-midway");
   await statuses(1, () => ask(guest));
   await setKey();
-  const read = await admin.request("GET", "/api/admin/ai/usage");
-  const { rows, prices_read_on } = (await read.json()) as {
-    rows: OperatorUsageRow[];
-    prices_read_on: string;
-  };
-  expect(prices_read_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  const day = new Date().toISOString().slice(0, 10);
-  const used = { day, model: "gpt-6-luna" };
-  // The fake provider reports one token in and one out for each answer.
-  expect(rows).toEqual([
-    {
-      ...used,
-      group: "guest",
-      messages: 3,
-      input_tokens: 2,
-      output_tokens: 2,
-      uncounted: 1,
-      cost: 1.2e-6,
-    },
-    {
-      ...used,
-      group: "member",
-      messages: 1,
-      input_tokens: 1,
-      output_tokens: 1,
-      uncounted: 0,
-      cost: 6e-7,
-    },
-  ]);
+  expect((await usage()).prices_read_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const used = { day: expect.any(String), model: "gpt-6-luna" };
+  // The fake provider reports one token in and one out for each answer. The server counts an answer
+  // after it was sent.
+  await expect
+    .poll(async () => (await usage()).rows)
+    .toEqual([
+      {
+        ...used,
+        group: "guest",
+        messages: 3,
+        input_tokens: 2,
+        output_tokens: 2,
+        uncounted: 1,
+        cost: 1.2e-6,
+      },
+      {
+        ...used,
+        group: "member",
+        messages: 1,
+        input_tokens: 1,
+        output_tokens: 1,
+        uncounted: 0,
+        cost: 6e-7,
+      },
+    ]);
   const counts = JSON.stringify(await app.driver.owner.select().from(operatorAiCounts));
   expect(counts).not.toContain(guest.address);
   expect(counts).not.toContain(lydia.id);
@@ -288,9 +290,9 @@ test("tokens of a model without a known price are shown without a cost", async (
   await putOperatorKey(admin, key);
   await statuses(1, () => ask(at(nextAddress())));
   await setKey();
-  const read = await admin.request("GET", "/api/admin/ai/usage");
-  const { rows } = (await read.json()) as { rows: OperatorUsageRow[] };
-  expect(rows).toMatchObject([{ model: "house-model", input_tokens: 1, cost: null }]);
+  await expect
+    .poll(async () => (await usage()).rows)
+    .toMatchObject([{ model: "house-model", input_tokens: 1, cost: null }]);
 });
 
 test("counts of earlier days are deleted, and today's stay", async () => {
