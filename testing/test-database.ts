@@ -10,7 +10,6 @@ import { type MasterKey, MasterKeys, makeKeyCheck, masterKeyFrom } from "#server
 import { openPostgres } from "#server/db/postgres.ts";
 import { installation } from "#server/db/schema.ts";
 import { databaseUrl } from "./postgres-setup.ts";
-import { refuseNested } from "./refuse-nested.ts";
 import type {} from "./vitest-context.ts";
 
 export type TestDatabase = {
@@ -46,5 +45,5 @@ async function openDriver(): Promise<Driver> {
   await client.connect();
   await client.query(`create database ${name} template berea_template`);
   await client.end();
-  return refuseNested(await openPostgres(databaseUrl(server, name)));
+  return openPostgres(databaseUrl(server, name));
 }
