@@ -16,7 +16,6 @@ import {
   promoteNextKey,
 } from "./master-key.ts";
 import { openPostgres } from "./postgres.ts";
-import { adoptPreRelease } from "./pre-release.ts";
 import { completeRestore, discardRestore, readJournal } from "./restore-journal.ts";
 import { readRestoreId } from "./restore-postgres.ts";
 import { rotateMasterKey } from "./rotate-master-key.ts";
@@ -65,7 +64,6 @@ export async function openDatabase(
         "The master key is not the one that encrypted this data: set MASTER_KEY or MASTER_KEY_FILE to the original key.",
       );
     }
-    await adoptPreRelease(driver);
     await driver.migrate();
     if (!check) await beginInstallation(driver, keys, loaded.keys[0]);
     if (next) {

@@ -69,7 +69,7 @@ export async function restoreBackup(
   const { head, end } = await verifyBackup(file, key);
   if (head.migrations > countMigrations()) {
     throw new InvalidBackup(
-      `${file} was made by a newer version of Berea, or before its first release. Restore it with the version that made it, and then upgrade.`,
+      `${file} was made by a newer version of Berea. Restore it with the version that made it, and then upgrade.`,
     );
   }
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });

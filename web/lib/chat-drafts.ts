@@ -51,9 +51,7 @@ function readStored(): ChatDrafts {
   }
 }
 
-/** Until November 2026, a draft was stored as a plain string. */
 function parseDraft(value: unknown): ChatDraft {
-  if (typeof value === "string") return { text: value };
   const { text, sending, editing } = (value ?? {}) as Partial<ChatDraft>;
   return {
     text: typeof text === "string" ? text : "",

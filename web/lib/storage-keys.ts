@@ -58,12 +58,6 @@ export const guestDevotionsKey = "berea_guest_devotions";
 /** Local storage: how this device reviews memory verses. */
 export const memoryModeKey = "berea_memory_mode";
 
-/**
- * Local storage, until November 2026: unsent notes, as JSON. web/lib/offline-store/migrate.ts moves
- * them to the database.
- */
-export const noteDraftsKey = "berea_note_drafts";
-
 /** Local storage: set while this browser shows the pseudo-locale; see web/lib/language.ts. */
 export const pseudoLocaleKey = "berea_pseudo_locale";
 
@@ -72,9 +66,6 @@ export const lastPlaceKey = "berea_last_place";
 
 /** Local storage: the format of copied verses on this device, as JSON. */
 export const copyStyleKey = "berea_copy_style";
-
-/** Local storage, until November 2026: unsent prayers and chapters read, as JSON. */
-export const outboxKey = "berea_outbox";
 
 /** Local storage: set if translations must not be downloaded automatically. */
 export const noAutomaticDownloadsKey = "berea_keep_no_texts";
@@ -126,7 +117,4 @@ export const sharedKeys: readonly string[] = [
   guestMemoryKey,
   memoryModeKey,
   guestNoticeKey,
-  // At the next start, they move to the database for their user.
-  noteDraftsKey,
-  outboxKey,
 ];

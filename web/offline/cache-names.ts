@@ -28,7 +28,6 @@ export const precacheName = "berea-precache";
 export const assetsCache = "berea-assets";
 /** The last loaded landing page. */
 export const pagesCache = "berea-pages";
-export const oldShellPrefix = "berea-shell-";
 /** The list of the files that the pages need offline. */
 export const offlineFilesAddress = "/offline-files.json";
 
@@ -41,7 +40,7 @@ export const textAddress = (version: string) => `/api/bibles/${version}/text`;
 const privatePaths =
   /^\/api\/(auth\/get-session|me|prayers|notes|bookmarks|highlights|devotions\/read|favorites|progress|reading-plans|memory-verses|preferences|profile|posts|subscription|onboarding)(\/|$)/;
 const publicPaths = /^\/api\/(bibles|devotions|settings\/(public|landing))$/;
-export const studyPath = "/api/study/";
+const studyPath = "/api/study/";
 export const groupsPath = "/api/groups";
 /** Excludes links to join, requests and reports, which are for leaders and soon outdated. */
 const groupPaths =

@@ -7,11 +7,8 @@ import {
   assetsCache,
   cacheRuleOf,
   chaptersCache,
-  oldShellPrefix,
   pagesCache,
   precacheName,
-  publicCache,
-  studyPath,
   textAddress,
   translationsCache,
 } from "./cache-names.ts";
@@ -137,27 +134,8 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => {
   void precache.activate(event as never);
   // The stored pages name the files of the earlier build, which may not be stored.
-  event.waitUntil(
-    Promise.all([dropOldShells(), dropPublicStudy(), caches.delete(pagesCache)]).then(() =>
-      worker.clients.claim(),
-    ),
-  );
+  event.waitUntil(caches.delete(pagesCache).then(() => worker.clients.claim()));
 });
-
-/**
- * Until November 2026, the study pages were in the public cache, which a sign-out does not delete.
- */
-async function dropPublicStudy() {
-  const cache = await caches.open(publicCache);
-  const old = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(studyPath));
-  await Promise.all(old.map((request) => cache.delete(request)));
-}
-
-/** Until November 2026, each build had its own cache with all files. */
-async function dropOldShells() {
-  const shells = (await caches.keys()).filter((name) => name.startsWith(oldShellPrefix));
-  await Promise.all(shells.map((name) => caches.delete(name)));
-}
 
 worker.addEventListener("fetch", (event: FetchEvent) => {
   const answer = router.handleRequest({ request: event.request, event: event as never });

@@ -1,6 +1,5 @@
 // The write queue of this page.
-import { type Backend, MemoryBackend, openBackend } from "./backend.ts";
-import { migrateLocalStorage } from "./migrate.ts";
+import { MemoryBackend, openBackend } from "./backend.ts";
 import { isUnsynced, type QueuedWrite } from "./queued-write.ts";
 import { WriteQueue } from "./write-queue.ts";
 
@@ -12,19 +11,8 @@ export function writeQueue(): WriteQueue {
   const inBrowser = typeof window !== "undefined";
   const channel =
     inBrowser && "BroadcastChannel" in window ? new BroadcastChannel("berea-offline") : undefined;
-  queue = new WriteQueue(inBrowser ? open() : Promise.resolve(new MemoryBackend()), channel);
+  queue = new WriteQueue(inBrowser ? openBackend() : Promise.resolve(new MemoryBackend()), channel);
   return queue;
-}
-
-async function open(): Promise<Backend> {
-  const backend = await openBackend();
-  try {
-    const migrate = () => migrateLocalStorage(backend, localStorage);
-    await (navigator.locks ? navigator.locks.request("berea-migration", migrate) : migrate());
-  } catch (cause) {
-    console.warn("Unsent text of an earlier version could not be moved", cause);
-  }
-  return backend;
 }
 
 /** The versions of queued writes by id. */
