@@ -128,11 +128,14 @@ function innerText(text: string, inside: readonly ProseReference[], start: numbe
 
 /**
  * Where the quotation begins after a reference and a separator: "**John 3:16** (KJV): For God",
- * "**John 3:16** For God".
+ * "**John 3:16** For God", "John 3:16 16. For God".
  */
 function leadEnd(text: string, from: number): number | undefined {
   const match =
     /^(?:\s?\([^()\n]{1,40}\)|,?\s?[A-Z][A-Za-z0-9]{1,9})?[*_)\]]*\s*(?:[:|–—]|-(?=\s)|\*\*\s+(?=["“]?\p{Lu}))[*_\s]*/u.exec(
+      text.slice(from),
+    ) ??
+    /^(?:\s?\([^()\n]{1,40}\))?[*_)\]]*\s+(?=["“]?\p{Lu}|\d{1,3}[.)]?\s\p{L})/u.exec(
       text.slice(from),
     );
   return match ? from + match[0].length : undefined;

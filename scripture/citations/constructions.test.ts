@@ -287,12 +287,12 @@ test.each<[string, string, string[]]>([
   [
     "lines of verse two lines above their reference",
     "Psalm 23 (King James)\n\nThe LORD is my shepherd; I shall not want.\nHe maketh me to lie down in green pastures: he leadeth me beside the still waters.\n\n(Psalm 23:1-2)",
-    ["exact"],
+    ["exact", "exact"],
   ],
   [
     "altered lines of verse two lines above their reference",
     "The LORD is my shepherd; I shall want.\nHe maketh me to lie down in green pastures: he leadeth me beside the loud waters.\n\n— Psalm 23:1-2",
-    ["differs"],
+    ["differs", "differs"],
   ],
   [
     "words that the writer cannot find, in the next sentence",

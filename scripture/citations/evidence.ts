@@ -28,6 +28,7 @@ import {
   closestPassage,
   followsClosely,
   insertsContent,
+  maxEditShare,
 } from "./resemblance.ts";
 import { reversesComparison } from "./reversals.ts";
 import {
@@ -142,7 +143,6 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     return isSaying || isForeignScripture(quotation) ? findings : undefined;
   }
   if (evidence.reference === "outside") return findings;
-  if (quotation.mustBeExact) return undefined;
   if (quotation.form !== "unmarked" || evidence.impliesAvailable) {
     const elsewhere = findExact(quoted, context);
     if (elsewhere) {
@@ -233,17 +233,16 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
   ) {
     const around = [...here, ...near];
     const content = sharedContent(words, around, context.index);
-    evidence.resemblance = followsClosely(closest, count)
+    // Beside a short statement of the writer, two edits are too many.
+    const limit = quotation.mustFollow ? Math.floor(count * maxEditShare) : undefined;
+    const isClose = followsClosely(closest, count, limit);
+    evidence.resemblance = isClose
       ? "close"
       : content + closest.share >= minResemblance &&
           (evidence.label !== "none" || hasOwnContent(content, closest.share, count))
         ? "some"
         : "none";
-    if (
-      quotation.form === "unmarked" &&
-      content < minUnmarkedContent &&
-      !followsClosely(closest, count)
-    )
+    if (quotation.form === "unmarked" && content < minUnmarkedContent && !isClose)
       evidence.resemblance = "none";
     evidence.altersMeaning =
       (evidence.label === "none" &&

@@ -202,10 +202,6 @@ test.each<[string, string]>([
     "a proverb of a relative",
     "Lee la Biblia. Como dice mi abuela, «a Dios rogando y con el mazo dando».",
   ],
-  [
-    "a responsive reading with the names of the speakers",
-    "**Leader:** Shout for joy to Yahweh, all you lands!\n**People:** Serve Yahweh with gladness.\n\n(Psalm 100:1-2, WEB)",
-  ],
   ["a title", '# SERMON NOTES — "Under the Broom Tree"\n\n1 Kings 19:1-18'],
   [
     "words of a person",

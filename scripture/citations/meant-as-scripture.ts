@@ -57,6 +57,8 @@ const saysBefore = /\b(?:says?|said|reads?|states?|tells?)\b[^.!?\n]{0,20}$/i;
 
 /** Minimum words of a quotation without a reference. Shorter ones may have any source. */
 const minUncited = 8;
+/** The same without marks, if the writer's own sentence may be close to the verse. */
+const minUnmarked = 7;
 /** The same if the prose says that the words are not in the Bible. */
 const minDenied = 5;
 /** "… — that's Polonius in Hamlet", "… is an old proverb". */
@@ -90,6 +92,14 @@ export function isMeantAsScripture(
 ): boolean {
   const { attribution, base, before, after, text, form, count } = quotation;
   if (quotation.hasAuthor && !attribution?.isFirm) return false;
+  // A writer's own sentence may be close to the verse, so free wording does not count.
+  if (quotation.mustFollow)
+    return (
+      evidence.exactInOtherVerse ||
+      (evidence.resemblance === "close" &&
+        count >= minUnmarked &&
+        (evidence.altersMeaning || evidence.impliesAvailable || evidence.label !== "none"))
+    );
   if (quotation.isRepeated && evidence.resemblance !== "none") return true;
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)

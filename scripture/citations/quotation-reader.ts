@@ -14,12 +14,13 @@ import { sharedContent } from "./shared-content.ts";
 import type { QuotedSpan } from "./spans.ts";
 import { ofWholePsalm } from "./superscriptions.ts";
 import type { Attribution } from "./surroundings.ts";
+import { trimToPassages } from "./trimmed-quotation.ts";
 
 /**
- * Minimum words of a quotation with a reference and without one. Shorter text in quotation marks is
+ * Minimum words of a quotation with a reference, without marks, and without a reference. Shorter text in quotation marks is
  * usually dialogue or a single word under discussion.
  */
-const minWords = { cited: 2, alone: 5 };
+const minWords = { cited: 2, unmarked: 4, alone: 5 };
 /** Length of the prose to inspect on each side of a quotation, in UTF-16 code units. */
 const contextWindow = 150;
 /** Number of nearest references whose passages are searched for an unattributed quotation. */
@@ -52,7 +53,9 @@ export class QuotationReader {
     const lines = linesOf(prose);
     this.#attributions = attributeAll(prose, lines, spans, references);
     this.#named = new Set(findLabels(prose).map(({ id }) => id));
-    this.#scope = { prose, lines, labels: findLabels(prose), spans, references };
+    // Text without marks may not be a quotation, so a label in it counts for others.
+    const certain = spans.filter(({ mustFollow }) => !mustFollow);
+    this.#scope = { prose, lines, labels: findLabels(prose), spans: certain, references };
   }
 
   /**
@@ -62,7 +65,7 @@ export class QuotationReader {
   read(index: number): Quotation | undefined {
     const whole = this.#spans[index] as QuotedSpan;
     const candidates = [...(this.#attributions[index] ?? []), ...this.#inside(whole)];
-    const span = this.#narrowed(whole, candidates);
+    const span = this.#trimmed(this.#narrowed(whole, candidates), candidates);
     const quoted = quotedWords(this.#prose, span);
     const words = allWords(quoted);
     const count = words.filter((word) => !isNumber(word)).length;
@@ -70,7 +73,7 @@ export class QuotationReader {
     const before = this.#prose.slice(Math.max(0, span.start - contextWindow), span.start);
     let attribution = ofWholePsalm(this.#chosen(quoted, candidates), before);
     const earlier = attribution?.isFirm ? undefined : this.#earlierWith(text);
-    if (span.mustBeExact && !attribution) return undefined;
+    if (span.mustFollow && (!attribution || count < minWords.unmarked)) return undefined;
     const isVague = !attribution || isLoose(attribution) || (earlier && !attribution.isFirm);
     if (isVague && !this.#has(quoted, attribution?.reference.reference)) {
       const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
@@ -102,7 +105,7 @@ export class QuotationReader {
       label,
       isLabelAvailable: isAvailable,
       hasAuthor: span.hasAuthor ?? false,
-      mustBeExact: span.mustBeExact ?? false,
+      mustFollow: span.mustFollow ?? false,
       namedInReply: this.#named,
       isRepeated: earlier !== undefined,
       otherLanguage: isOtherLanguage(
@@ -154,6 +157,13 @@ export class QuotationReader {
     const start = span.start + text.indexOf(marked);
     const inner = { ...span, start, end: start + marked.length };
     return this.#has(quotedWords(this.#prose, inner), reference) ? inner : span;
+  }
+
+  /** Returns the sentences of a text without marks that may be from the passage of its reference. */
+  #trimmed(span: QuotedSpan, candidates: readonly Attribution[]): QuotedSpan {
+    const place = candidates[0]?.reference.reference;
+    if (!span.mustFollow || !place) return span;
+    return trimToPassages(this.#prose, span, loadPassages(place, this.#context, this.#known));
   }
 
   /** Returns the references in a span that also has an inner quotation. */

@@ -26,8 +26,8 @@ export type Quotation = {
   otherLanguage: boolean;
   /** Whether the line below a block quote names its author. */
   hasAuthor: boolean;
-  /** Whether the text counts as a quotation only if a passage has exactly its words. */
-  mustBeExact: boolean;
+  /** Whether the text counts as a quotation only if it follows a passage closely. */
+  mustFollow: boolean;
   /** The ids of all translations that the prose names. */
   namedInReply: ReadonlySet<string>;
   /** Whether an earlier quotation contains the same words. */

@@ -11,8 +11,8 @@ import { unmarkedQuotations } from "./unmarked-quotations.ts";
 export type QuotedSpan = Range & {
   /** How the quotation is set apart: by marks, as a block quote, or only by its place. */
   form: "marks" | "block" | "unmarked";
-  /** Whether the text counts as a quotation only if the passage has its words. */
-  mustBeExact?: true;
+  /** Whether the text counts as a quotation only if it follows the passage closely. */
+  mustFollow?: true;
   /** The reference in the same block quote, list item or table row. */
   cited?: ProseReference;
   /** The other references in the line of `cited`. */
@@ -56,7 +56,7 @@ export function findQuotedSpans(
     else spans.push(...markedSpans(prose, paragraph));
   }
   const letters = spans.filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
-  return [...letters, ...unmarkedQuotations(lines, references, letters)].sort(
+  return [...letters, ...unmarkedQuotations(prose, lines, references, letters)].sort(
     (a, b) => a.start - b.start,
   );
 }

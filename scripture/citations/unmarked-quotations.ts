@@ -1,289 +1,150 @@
-// Finds verses quoted without quotation marks: after or below a reference, or in a table cell.
-
+// Finds verses quoted without quotation marks: beside, below or above a reference, or in a table.
 import { tailStart } from "./block-quotes.ts";
-import { findLabels, isOnlyLabels } from "./labels.ts";
+import { HeadingScope } from "./heading-scope.ts";
+import { isOnlyLabels } from "./labels.ts";
 import { itemMarker, type Line, type Range } from "./layout.ts";
+import { closesQuotation, groupLines, type LineGroup, referencesBelow } from "./line-groups.ts";
 import type { ProseReference } from "./prose-references.ts";
+import { sayingVerb } from "./saying-verbs.ts";
 import type { QuotedSpan } from "./spans.ts";
+import { firstFrom } from "./surroundings.ts";
+import { cellsOf } from "./table-quotations.ts";
+import { isLong, minWords, unmarkedSpan } from "./unmarked-span.ts";
 
-/** Maximum length of a line that is a quotation, in UTF-16 code units. */
-const maxLength = 1500;
 /** Maximum number of earlier candidates that may overlap a new one. */
-const maxPerLine = 12;
-/** Minimum words. Shorter text after a reference is a remark. */
-const minWords = 4;
-const quotationMarks = /["“”„«»]/;
-const isLong = (text: string, min = minWords) => (text.match(/\p{L}+/gu)?.length ?? 0) >= min;
-/** Minimum words of a plain line that ends with a reference. A shorter one is a remark. */
+const maxOverlapping = 12;
+/** Minimum words of plain text beside a reference, which is usually the writer's statement. */
 const minPlainWords = 8;
 
 /**
- * Finds text that may be quoted without marks, such as `**John 3:16** - For God so loved the world`
- * or a long cell of a table row. The caller drops text that does not resemble the passage.
+ * Finds text that may be quoted without marks, such as `**John 3:16** - For God so loved the
+ * world`, each line below a heading "John 3:16-17", or a long cell of a table row. The caller drops
+ * text that does not resemble the passage.
  */
 export function unmarkedQuotations(
+  prose: string,
   lines: readonly Line[],
   references: readonly ProseReference[],
   spans: readonly Range[],
 ): QuotedSpan[] {
+  if (references.length === 0) return [];
   const found: QuotedSpan[] = [];
-  const isFree = ({ start, end }: Range) =>
-    ![...spans, ...found.slice(-maxPerLine)].some((span) => span.start < end && start < span.end);
-  for (const [index, line] of lines.entries()) {
+  const isFree = ({ start, end }: Range) => {
+    const next = firstFrom(spans, start);
+    const isBeside = (spans[next - 1]?.end ?? 0) <= start && (spans[next]?.start ?? end) >= end;
+    return (
+      isBeside && !found.slice(-maxOverlapping).some((one) => one.start < end && start < one.end)
+    );
+  };
+  const groups = groupLines(prose, lines, references);
+  const below = referencesBelow(groups);
+  const scope = new HeadingScope();
+  for (const [index, group] of groups.entries()) {
+    scope.enter(group);
+    if (group.kind === "block" || group.kind === "blank") continue;
+    const { text } = group;
+    const cited = below[index];
+    const inEmphasis = emphasized(group);
     const candidates =
-      line.kind === "row"
-        ? cellsOf(line, references)
-        : line.kind === "block"
-          ? []
-          : [
-              ...struckOut(line, references),
-              versesAboveReference(lines, index, references),
-              afterReference(line, references),
-              // "KJV: Jesus wept." below a line with only a reference: the label is no quotation.
-              afterLabel(lines, index, references) ?? belowReference(lines, index, references),
-              beforeReference(line, references),
-              aboveReference(lines, index, references),
-              ...(references.length > 0 ? italics(line) : []),
-            ];
+      group.kind === "row"
+        ? cellsOf(group)
+        : [
+            ...struckOut(group),
+            ...(isMostOf(group, inEmphasis) ? inEmphasis : []),
+            ...beforeReferences(group),
+            ...afterReferences(group),
+            cited && unmarkedSpan(group, text, { cited, mustFollow: true }),
+            scope.quotationIn(group),
+            ...inEmphasis,
+          ];
     for (const one of candidates) if (one && isFree(one)) found.push(one);
   }
   return found;
 }
 
-function afterReference(line: Line, references: readonly ProseReference[]): QuotedSpan | undefined {
-  const cited = references.find(({ start, end }) => start >= line.start && end <= line.end);
-  if (!cited) return undefined;
-  const before = line.text.slice(0, cited.start - line.start).replace(itemMarker, "");
-  if (!/^[\s*_#>([]*$/.test(before)) return undefined;
-  const from = cited.end - line.start;
-  const separator =
-    /^(?:[*_]*\s?\([^()\n]{1,40}\)|[*_]*,?\s[A-Z]{2,8})?[*_)\]:]*\s*(?:[:–—]|-(?=\s)|\*\*\s+(?=\p{Lu}))[*_\s]*/u.exec(
-      line.text.slice(from),
-    );
-  if (!separator) return undefined;
-  return asSpan(line, from + separator[0].length, line.text.length, cited);
+/** The separator between a reference at the start of a line and its words: "(KJV): ", " - ". */
+const label = "(?:[*_]*\\s?\\([^()\\n]{1,40}\\)|[*_]*,?\\s[A-Z]{2,8})?[*_)\\]:]*";
+const separator = new RegExp(`^${label}\\s*(?:[:–—]|-(?=\\s)|\\*\\*\\s+(?=\\p{Lu}))[*_\\s]*`, "u");
+/** The same without a sign, before a capital letter or a verse number: "John 3:16 For God". */
+const onlySpace = new RegExp(`^${label}\\s+(?=[*_]*(?:\\p{Lu}|\\d{1,3}[.)]?\\s))`, "u");
+/** "John 3:16 says that", "In Joshua 1:9 God tells us:". */
+const saying = new RegExp(
+  `^[*_)]*(?:\\s\\([A-Za-z0-9 ]{2,20}\\))?,?\\s(?:\\p{L}+\\s){0,3}${sayingVerb}(?:\\sus|\\sthem)?(?:\\sthat|,|:)?\\s+`,
+  "u",
+);
+/** "According to Romans 8:28" before the words. */
+const according = /\baccording to\s[*_(]*$/i;
+
+/** Returns the words after each reference of a line, up to the next reference. */
+function afterReferences(group: LineGroup): (QuotedSpan | undefined)[] {
+  const { text, start, inside } = group;
+  return inside.map((cited, at) => {
+    const end = cited.end - start;
+    const to = (inside[at + 1]?.start ?? group.end) - start;
+    const rest = text.slice(end, to);
+    const before = text.slice(0, cited.start - start);
+    const isFirst = /^[\s*_#>([]*$/.test(before.replace(itemMarker, ""));
+    const sign = isFirst && inside.length === 1 ? separator.exec(rest) : null;
+    const lead =
+      sign ??
+      saying.exec(rest) ??
+      (isFirst || at > 0 ? onlySpace.exec(rest) : null) ??
+      (according.test(before) ? /^[*_),]*\s/.exec(rest) : null);
+    return lead
+      ? unmarkedSpan(group, text, { from: end + lead[0].length, to, cited, mustFollow: !sign })
+      : undefined;
+  });
 }
 
-/** A bold word before a verse: "**Memory verse:** Thy word have I hid". */
-const leadIn = /^\s*\*\*[^*\n]{1,40}(?::\*\*|\*\*:)\s*/;
+/** Text between a plain sentence and its reference: a comma or a space. */
+const plainTail = /[\s,;:.]+(?:(?:see|cf\.|from|in)\s)?$/;
 
 /**
- * The words of a line that ends with a reference: `*Jesus wept, and went on.* (John 11:35)`. Most
- * such lines are statements, so only those with the words of the passage count.
+ * The words before each reference in parentheses or at the end of a sentence: `*Jesus wept, and
+ * went on.* (John 11:35)`. Most such words are the writer's, so only those that follow the passage
+ * count.
  */
-function beforeReference(
-  line: Line,
-  references: readonly ProseReference[],
-): QuotedSpan | undefined {
-  const inside = references.filter(({ start, end }) => start >= line.start && end <= line.end);
-  const [cited] = inside;
-  if (!cited || inside.length > 1) return undefined;
-  if (!isOnlyLabels(line.text.slice(cited.end - line.start))) return undefined;
-  const marker = itemMarker.exec(line.text)?.[0].length ?? 0;
-  const from = marker + (leadIn.exec(line.text.slice(marker))?.[0].length ?? 0);
-  const to = tailStart(line.text, cited.start - line.start);
-  if (to === undefined || to <= from) return undefined;
-  const text = line.text.slice(from, to);
-  const isPlain = line.kind === "text" && !/^\s*[*_]/.test(text);
-  if (text.length > maxLength || /["“„«]/.test(text)) return undefined;
-  if (!isLong(text, isPlain ? minPlainWords : minWords)) return undefined;
-  // "**Do not lie** to one another": a heading or an emphasis that the writer adds.
-  if (/\*\*/.test(text.replace(/^[\s*_]+|[\s*_]+$/g, ""))) return undefined;
-  const lead = /^[\s*_]*/.exec(text)?.[0].length ?? 0;
-  const trail = /[\s*_]*$/.exec(text)?.[0].length ?? 0;
-  const start = line.start + from + lead;
-  return { start, end: line.start + to - trail, form: "unmarked", cited, mustBeExact: true };
-}
-
-/** "**Leader:** Shout for joy": the speaker of a line in a responsive reading. */
-const speakerLabel = /^\s*\*\*[^*\n]{1,30}(?::\*\*|\*\*:)/;
-
-/** Maximum number of lines of verse above a reference. */
-const maxVerseLines = 8;
-
-/** The lines of a paragraph above a blank line and a line that holds only "(Psalm 23:1-4)". */
-function versesAboveReference(
-  lines: readonly Line[],
-  index: number,
-  references: readonly ProseReference[],
-): QuotedSpan | undefined {
-  const first = lines[index];
-  if (first?.kind !== "text" || lines[index - 1]?.kind === "text") return undefined;
-  const blank = lines.slice(index, index + maxVerseLines + 1).findIndex(isBlank);
-  const last = lines[index + blank - 1];
-  const below = lines[index + blank + 1];
-  if (blank < 2 || !last || below?.kind !== "text") return undefined;
-  const verses = lines.slice(index, index + blank);
-  if (verses.some(({ kind, text }) => kind !== "text" || quotationMarks.test(text)))
-    return undefined;
-  if (verses.some(({ text }) => speakerLabel.test(text))) return undefined;
-  if (!verses.every(({ text }) => isLong(text)) || last.end - first.start > maxLength)
-    return undefined;
-  const isIn = ({ start, end }: Range) => start >= first.start && end <= last.end;
-  const cited = references.find(({ start, end }) => start >= below.start && end <= below.end);
-  if (!cited || references.some(isIn)) return undefined;
-  if (!/^[\s*_]*[(—–][\s*_]*$/.test(below.text.slice(0, cited.start - below.start)))
-    return undefined;
-  if (!isOnlyLabels(below.text.slice(cited.end - below.start))) return undefined;
-  return { start: first.start, end: last.end, form: "unmarked", cited };
-}
-
-const isBlank = ({ kind }: Line) => kind === "blank";
-
-/** Finds the lines above a line that holds only a reference, with a dash or in parentheses. */
-function aboveReference(
-  lines: readonly Line[],
-  index: number,
-  references: readonly ProseReference[],
-): QuotedSpan | undefined {
-  const [line, below] = [lines[index], lines[index + 1]];
-  if (line?.kind !== "text" || below?.kind !== "text") return undefined;
-  const cited = references.find(({ start, end }) => start >= below.start && end <= below.end);
-  if (!cited || references.some(({ start, end }) => start >= line.start && end <= line.end))
-    return undefined;
-  const head = below.text.slice(0, cited.start - below.start);
-  if (!/^[\s*_]*(?:[—–(]|--?\s)[\s*_]*$/.test(head)) return undefined;
-  if (!isOnlyLabels(below.text.slice(cited.end - below.start))) return undefined;
-  const span = asSpan(line, 0, line.text.length, cited);
-  if (!span) return undefined;
-  const start = firstVerseLine(lines, index, references)?.start ?? span.start;
-  return { ...span, start, mustBeExact: true };
-}
-
-/** Returns the first of the consecutive lines of poetry that continue in the given line. */
-function firstVerseLine(
-  lines: readonly Line[],
-  index: number,
-  references: readonly ProseReference[],
-): Line | undefined {
-  let first: Line | undefined;
-  for (let at = index - 1; at >= Math.max(0, index - maxVerseLines); at--) {
-    const [line, below] = [lines[at], lines[at + 1]];
-    if (line?.kind !== "text" || !below || quotationMarks.test(line.text)) break;
-    const continues =
-      /[,;\p{L}]\s*$/u.test(line.text) ||
-      (/:\s*$/.test(line.text) && /^\s*\p{Ll}/u.test(below.text));
-    if (!continues || references.some(({ start, end }) => start >= line.start && end <= line.end))
-      break;
-    first = line;
-  }
-  return first;
+function beforeReferences(group: LineGroup): (QuotedSpan | undefined)[] {
+  const { text, start, inside } = group;
+  if (group.kind === "heading" || closesQuotation(group)) return [];
+  return inside.map((cited, at) => {
+    const from = (inside[at - 1]?.end ?? start) - start;
+    const behind = text.slice(cited.end - start, (inside[at + 1]?.start ?? group.end) - start);
+    const isEnd = isOnlyLabels(/^[^.;!?\n]*/.exec(behind)?.[0] ?? "");
+    const before = text.slice(from, cited.start - start);
+    const to = tailStart(before, before.length) ?? (isEnd ? before.search(plainTail) : -1);
+    if (to <= 0) return undefined;
+    const isPlain = group.kind === "text" && !/^\s*[*_<["“„«]/.test(text);
+    const min = isPlain ? minPlainWords : minWords;
+    const span = unmarkedSpan(group, text, { from, to: from + to, cited, mustFollow: true, min });
+    // "**Do not lie** to one another": a heading or an emphasis that the writer adds.
+    return span && !/\*\*/.test(text.slice(span.start - start, span.end - start))
+      ? span
+      : undefined;
+  });
 }
 
 /** Text that is struck out because it is wrong: `~~Jesus cried~~ → *Jesus wept* (John 11:35)`. */
-function struckOut(line: Line, references: readonly ProseReference[]): QuotedSpan[] {
-  const inside = references.filter(({ start, end }) => start >= line.start && end <= line.end);
+function struckOut({ text, start, inside }: LineGroup): QuotedSpan[] {
   const [cited] = inside;
   if (!cited || inside.length > 1) return [];
-  return Array.from(line.text.matchAll(/~~([^~\n]+)~~/g))
-    .filter(({ 1: text = "" }) => !quotationMarks.test(text) && isLong(text))
-    .map(({ index, 1: text = "" }) => {
-      const start = line.start + index + 2;
-      return { start, end: start + text.length, form: "marks", cited };
-    });
-}
-
-/** Words in italics: `Jesus says *I am the way* (John 14:6)`. The rules find their reference. */
-function italics(line: Line): QuotedSpan[] {
-  if (line.kind !== "text" && line.kind !== "item") return [];
-  return Array.from(line.text.matchAll(/(?<![*_\p{L}])([*_])(?![*_\s])([^*_]+)\1(?![*_\p{L}])/gu))
-    .filter(({ 2: text = "" }) => !quotationMarks.test(text) && isLong(text))
-    .map(({ index, 2: text = "" }) => {
-      const start = line.start + index + 1;
-      return { start, end: start + text.length, form: "unmarked", mustBeExact: true };
-    });
-}
-
-/** Maximum number of lines of a list of translations. */
-const maxTranslations = 12;
-/** "- **KJV:** Jesus wept, and so on": the name of a translation and its text. */
-const labeledItem =
-  /^(\s*(?:[-*+•]\s+)?[*_]{0,3}([^:–—"“”\n]{2,40}?)[*_]{0,3}\s?[:–—][*_]{0,3}\s+)(?=\S)/u;
-
-/** An item of a list of translations below a line with their reference, as in "Psalm 23:1:". */
-function afterLabel(
-  lines: readonly Line[],
-  index: number,
-  references: readonly ProseReference[],
-): QuotedSpan | undefined {
-  const line = lines[index];
-  const [, lead = "", name = ""] = labeledItem.exec(line?.text ?? "") ?? [];
-  if (!line || !isTranslation(name)) return undefined;
-  for (let at = index - 1; at >= Math.max(0, index - maxTranslations); at--) {
-    const above = lines[at];
-    if (!above || isBlank(above) || isTranslation(labeledItem.exec(above.text)?.[2] ?? ""))
-      continue;
-    const inside = references.filter(({ start, end }) => start >= above.start && end <= above.end);
-    const [cited] = inside;
-    if (!cited || inside.length > 1) return undefined;
-    return asSpan(line, lead.length, line.text.length, cited);
-  }
-  return undefined;
-}
-
-const isTranslation = (text: string) => findLabels(text).length > 0 && isOnlyLabels(text);
-
-/** The line below a line that holds only a reference. */
-function belowReference(
-  lines: readonly Line[],
-  index: number,
-  references: readonly ProseReference[],
-): QuotedSpan | undefined {
-  const line = lines[index];
-  let above = index - 1;
-  if (lines[above]?.kind === "blank") above -= 1;
-  const heading = lines[above];
-  if (!line || !heading || line.kind !== "text" || !/^(?:heading|text|item)$/.test(heading.kind))
-    return undefined;
-  const cited = references.find(({ start, end }) => start >= heading.start && end <= heading.end);
-  if (!cited) return undefined;
-  const around =
-    heading.text.slice(0, cited.start - heading.start) +
-    heading.text.slice(cited.end - heading.start);
-  const labels = findLabels(around);
-  const rest = labels.reduceRight(
-    (text, { start, end }) => text.slice(0, start) + text.slice(end),
-    around,
+  return Array.from(text.matchAll(/~~([^~\n"“”„«»]+)~~/g)).flatMap(({ index, 1: words = "" }) =>
+    isLong(words)
+      ? { start: start + index + 2, end: start + index + 2 + words.length, form: "marks", cited }
+      : [],
   );
-  if (/\p{L}/u.test(rest)) return undefined;
-  return asSpan(line, 0, line.text.length, cited);
 }
 
-function asSpan(
-  line: Line,
-  from: number,
-  to: number,
-  cited: ProseReference,
-): QuotedSpan | undefined {
-  const text = line.text.slice(from, to);
-  if (quotationMarks.test(text) || !isLong(text)) return undefined;
-  const lead = /^[\s*_]*/.exec(text)?.[0].length ?? 0;
-  const trail = /(?:\s*\([A-Za-z0-9 -]{2,20}\))?[\s*_]*$/.exec(text)?.[0].length ?? 0;
-  const start = line.start + from + lead;
-  return { start, end: line.start + to - trail, form: "unmarked", cited };
+/** Words in italics or bold: `Jesus says *I am the way* (John 14:6)`. */
+function emphasized({ text, start }: LineGroup): QuotedSpan[] {
+  const emphasis = /(?<![*_\p{L}])(\*\*|__|[*_])(?![*_\s])([^*_"“”„«»]+)\1(?![*_\p{L}])/gu;
+  return Array.from(text.matchAll(emphasis)).flatMap(({ index, 1: mark = "", 2: words = "" }) => {
+    const from = start + index + mark.length;
+    if (!isLong(words)) return [];
+    return { start: from, end: from + words.length, form: "unmarked", mustFollow: true };
+  });
 }
 
-/** The long cells of a table row whose other cells hold a label or a reference. */
-function cellsOf(line: Line, references: readonly ProseReference[]): (QuotedSpan | undefined)[] {
-  const cited = references.find(({ start, end }) => start >= line.start && end <= line.end);
-  if (findLabels(line.text).length === 0 && !cited) return [];
-  // In a row that uses quotation marks, a cell without them is a remark.
-  if (quotationMarks.test(line.text)) return [];
-  const cells: (QuotedSpan | undefined)[] = [];
-  for (const match of line.text.matchAll(/[^|]+/g)) {
-    const at = line.start + match.index;
-    if (cited && cited.start >= at && cited.end <= at + match[0].length) continue;
-    if (quotationMarks.test(match[0]) || !isLong(match[0])) continue;
-    const lead = /^[\s*_]*/.exec(match[0])?.[0].length ?? 0;
-    const trail = /[\s*_]*$/.exec(match[0])?.[0].length ?? 0;
-    cells.push({
-      start: at + lead,
-      end: at + match[0].length - trail,
-      form: "unmarked",
-      ...(cited && { cited }),
-      // A question in another column: "What do you lack?"
-      ...(/\?[\s*_]*$/.test(match[0]) && { mustBeExact: true }),
-    });
-  }
-  return cells;
-}
+/** Whether more than half of the text is emphasized, so that the rest only introduces it. */
+const isMostOf = ({ text }: LineGroup, spans: readonly Range[]) =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0) > text.length / 2;

@@ -1,0 +1,19 @@
+// Finds verses quoted without quotation marks in the cells of a table.
+import { findLabels } from "./labels.ts";
+import type { LineGroup } from "./line-groups.ts";
+import type { QuotedSpan } from "./spans.ts";
+import { unmarkedSpan } from "./unmarked-span.ts";
+
+/** Returns the long cells of a row whose other cells hold a label or a reference. */
+export function cellsOf({ text, start, inside: [cited] }: LineGroup): (QuotedSpan | undefined)[] {
+  if (findLabels(text).length === 0 && !cited) return [];
+  // In a row that uses quotation marks, a cell without them is a remark.
+  if (/["“”„«»]/.test(text)) return [];
+  return Array.from(text.matchAll(/[^|]+/g), ({ 0: cell, index }) => {
+    const at = start + index;
+    if (cited && cited.start >= at && cited.end <= at + cell.length) return undefined;
+    // A question in another column: "What do you lack?"
+    const mustFollow = /\?[\s*_]*$/.test(cell);
+    return unmarkedSpan({ start: at }, cell, { ...(cited && { cited }), mustFollow });
+  });
+}
