@@ -36,7 +36,7 @@ export function Providers({ children }: { children: ReactNode }) {
             {/* A language change remounts the pages, because `t` reads it during rendering. */}
             <Fragment key={i18n.locale}>{children}</Fragment>
           </SessionProvider>
-          <Notifications position="top-center" limit={maxToasts} />
+          <Notifications position="bottom-center" limit={maxToasts} containerWidth={400} />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

@@ -1,37 +1,35 @@
-// Toasts appear at the top, away from the composer and the action bars. If a control at the top
-// triggers a toast, the toasts move below that control.
+// Toasts appear at the bottom, away from titles. They move above the bars at the bottom of the
+// page, and above the control that triggered them.
 
 const gapPx = 12;
-const toastHeightPx = 96;
-const toastWidthPx = 440;
-/**
- * Maximum offset from the top as a fraction of the window's height. Further down, toasts would
- * cover the bars at the bottom.
- */
-const lowest = 0.6;
+const toastHeightPx = 72;
+const toastWidthPx = 400;
+/** Maximum distance from the bottom as a fraction of the window's height. */
+const highest = 0.6;
 
 type Rect = { top: number; bottom: number; left: number; right: number };
 
 /**
- * Returns the distance from the top at which the toasts cover none of `controls`; 0 if they cover
- * none at the top.
+ * Returns the distance from the bottom of the window at which a toast covers none of `obstacles`; 0
+ * if it covers none at the bottom.
  */
 export function clearanceFor(
-  controls: readonly Rect[],
-  { width, height, toasts }: { width: number; height: number; toasts: number },
+  obstacles: readonly Rect[],
+  { width, height }: { width: number; height: number },
 ): number {
   const half = Math.min(toastWidthPx, width) / 2;
-  const end = toasts * toastHeightPx;
-  const covered = controls.filter(
-    ({ top, bottom, left, right }) =>
-      bottom > 0 &&
-      bottom - top < height / 2 &&
-      top < end &&
-      left < width / 2 + half &&
-      right > width / 2 - half,
-  );
-  const bottom = Math.max(0, ...covered.map((rect) => rect.bottom + gapPx));
-  return Math.min(bottom, height * lowest);
+  const inTheWay = obstacles
+    .filter(
+      ({ top, bottom, left, right }) =>
+        bottom - top < height / 2 && left < width / 2 + half && right > width / 2 - half,
+    )
+    .toSorted((a, b) => b.bottom - a.bottom);
+  let clearance = 0;
+  for (const { top, bottom } of inTheWay) {
+    const foot = height - clearance;
+    if (top < foot && bottom > foot - toastHeightPx - gapPx) clearance = height - top + gapPx;
+  }
+  return Math.min(clearance, height * highest);
 }
 
 let pressed: Element | undefined;
@@ -43,18 +41,31 @@ if (typeof window !== "undefined") {
   window.addEventListener("pointerdown", note, { capture: true, passive: true });
 }
 
-/** Moves the toasts away from the most recently used control. */
-export function placeToasts(toasts: number): void {
+/** How often the position follows the page while a toast is shown, in milliseconds. */
+const followMs = 250;
+let following: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Moves the toast away from the most recently used control and from each `[data-bottom-bar]`, which
+ * it follows while `isShown`: the next page can have other bars.
+ */
+export function placeToast(isShown: () => boolean): void {
   if (typeof document === "undefined") return;
-  const { activeElement, body, documentElement } = document;
+  const { activeElement, body } = document;
   const controls = [pressed, activeElement].filter(
-    (one): one is Element =>
-      !!one && one !== body && one.isConnected && !one.matches("main, [role=dialog]"),
+    (one): one is Element => !!one && one !== body && !one.matches("main, [role=dialog]"),
   );
-  const size = { width: window.innerWidth, height: window.innerHeight, toasts };
-  const clearance = clearanceFor(
-    controls.map((one) => one.getBoundingClientRect()),
-    size,
-  );
-  documentElement.style.setProperty("--toast-clearance", `${clearance}px`);
+  const place = () => {
+    const bars = document.querySelectorAll("[data-bottom-bar]");
+    const clearance = clearanceFor(
+      [...controls, ...bars]
+        .filter((one) => one.isConnected)
+        .map((one) => one.getBoundingClientRect()),
+      { width: window.innerWidth, height: window.innerHeight },
+    );
+    document.documentElement.style.setProperty("--toast-clearance", `${clearance}px`);
+  };
+  place();
+  clearInterval(following);
+  following = setInterval(() => (isShown() ? place() : clearInterval(following)), followMs);
 }

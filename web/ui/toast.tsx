@@ -5,7 +5,7 @@ import { type NotificationData, notifications, notificationsStore } from "@manti
 import type { ReactNode } from "react";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 import { createHoverPause } from "./toast-hold.ts";
-import { placeToasts } from "./toast-place.ts";
+import { placeToast } from "./toast-place.ts";
 
 type Toast = {
   title: string;
@@ -20,8 +20,8 @@ type Toast = {
 const readingTimeMs = 6000;
 /** Long enough for users to notice the change and reach the button. */
 const undoTimeMs = 12_000;
-/** Maximum number of visible toasts, so that they do not cover the page. */
-export const maxToasts = 3;
+/** Several toasts would cover the page, so the newest replaces the one before. */
+export const maxToasts = 1;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
 // A sign-out closes all toasts: they can quote the user's text, and Undo would act for the next
 // user.
@@ -72,8 +72,9 @@ export function errorToast({
 }
 
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
-  makeRoom();
-  placeToasts(notificationsStore.getState().notifications.length + 1);
+  const toasts = () => notificationsStore.getState().notifications;
+  // Also if hovering or focus keeps the one before open.
+  for (const { id } of toasts()) if (id) notifications.hide(id);
   // Mantine's timer would stop while the pointer is over the toast, even if the toast appeared
   // under a resting pointer.
   const { onClose, ...handlers } = createHoverPause(durationMs, () => notifications.hide(id));
@@ -84,12 +85,6 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
     autoClose: false,
     closeButtonProps: closeButtonProps(),
   });
+  placeToast(() => toasts().length > 0);
   return id;
-}
-
-/** The newest toast appears at once, even if hovering or focus keeps older ones open. */
-function makeRoom() {
-  const shown = notificationsStore.getState().notifications;
-  for (const { id } of shown.slice(0, Math.max(0, shown.length - maxToasts + 1)))
-    if (id) notifications.hide(id);
 }

@@ -15,12 +15,14 @@ import {
   IconShare,
 } from "@tabler/icons-react";
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { Reference } from "#scripture/references/reference.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { useAddMemoryVerse } from "#web/features/memory-verses/api/add-verse.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { displayReference } from "#web/lib/book-names.ts";
+import { withReturnPath } from "#web/lib/return-path.ts";
+import { useSession } from "#web/lib/session.tsx";
 import { discussTextKey } from "#web/lib/storage-keys.ts";
 import { moveInToolbar } from "#web/ui/arrow-keys.ts";
 import { copyVerse } from "./api/copy-verse.ts";
@@ -57,6 +59,8 @@ export default function PassageActions(props: Props) {
   const { reference, verses, version, highlights, onNote, onStudy, onClose } = props;
   const navigate = useNavigate();
   const ai = useAiEnabled();
+  const session = useSession();
+  const { pathname, search } = useLocation();
   const text = verses.map((one) => one.text).join(" ");
   const passage = {
     reference: formatReference(reference),
@@ -83,6 +87,7 @@ export default function PassageActions(props: Props) {
         ref={bar}
         onKeyDown={moveInToolbar}
         data-verse-actions
+        data-bottom-bar
         className={styles.bar}
         role="toolbar"
         aria-label={t`${name}: actions`}
@@ -92,7 +97,14 @@ export default function PassageActions(props: Props) {
             {name}
           </strong>
           <span className={styles.hint}>
-            <Trans>Choose another verse to extend the passage.</Trans>
+            {session.status === "signed-out" ? (
+              <Trans>
+                Highlights stay in this browser. To save verses and write notes,{" "}
+                <Link to={withReturnPath("/auth", pathname + search)}>sign in</Link>.
+              </Trans>
+            ) : (
+              <Trans>Choose another verse to extend the passage.</Trans>
+            )}
           </span>
         </div>
         <div className={styles.actions}>

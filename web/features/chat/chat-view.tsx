@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown } from "@tabler/icons-react";
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { CondolenceNote, HelpCard } from "#web/features/safety/help-card.tsx";
 import { useInstallationName } from "#web/lib/installation.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -65,7 +65,7 @@ export function ChatView(props: Props) {
   const target = useMessageInAddress({ messages, loading, loadEarlier, onShow });
   useMarkedWords(target, !loading && messages.some(({ id }) => id === target));
   const { ref, away, toEnd } = useFollowEnd({ active: messages.length > 0, startAtEnd: !target });
-  useKey(props);
+  useKey(props, box);
   useEffect(() => conversation.show(), [conversation]);
   const passage = useHandoffText(conversation, { enabled: aiEnabled, box });
 
@@ -113,7 +113,7 @@ export function ChatView(props: Props) {
         )}
       </div>
       <Announcer conversation={conversation} />
-      <div className={styles.foot} ref={foot.ref}>
+      <div className={styles.foot} ref={foot.ref} data-bottom-bar>
         {away && busy && (
           <Button
             size="compact-sm"
@@ -148,7 +148,10 @@ export function ChatView(props: Props) {
 }
 
 /** Opens the key dialog when a key is needed, then continues the pending request. */
-function useKey({ conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props) {
+function useKey(
+  { conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props,
+  box: RefObject<HTMLTextAreaElement | null>,
+) {
   const awaitingKey = useConversation(conversation, (state) => state.awaitingKey);
   const failure = useConversation(conversation, (state) => state.failure);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each request and each failure
@@ -160,9 +163,10 @@ function useKey({ conversation, aiKey, onKeyNeeded, keyDialogOpen }: Props) {
     const closed = wasOpen.current && !keyDialogOpen;
     wasOpen.current = keyDialogOpen;
     if (!closed) return;
-    if (aiKey) conversation.continueWithKey();
-    else conversation.dismissKey();
-  }, [conversation, aiKey, keyDialogOpen]);
+    if (!aiKey) return conversation.dismissKey();
+    conversation.continueWithKey();
+    box.current?.focus();
+  }, [conversation, aiKey, keyDialogOpen, box]);
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   Stack,
   Text,
 } from "@mantine/core";
+import { useState } from "react";
 import { guessProvider, maskAiKey, readAiKey } from "#shared/ai-key.ts";
 import { type AiProvider, providerTable, userProviders } from "#shared/ai-providers.ts";
 import { useSchemaForm } from "#web/lib/schema-form.ts";
@@ -52,6 +53,8 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   const replaced = addresses[provider];
   const address = replaced ?? (baseUrl ? new URL(baseUrl).origin : undefined);
 
+  // After a save, the focus goes to the message box instead of the button that opened the dialog.
+  const [saved, setSaved] = useState(false);
   const maskedKey = current && maskAiKey(current);
 
   function close() {
@@ -65,11 +68,14 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
     // The prefix may belong to another provider than the one whose origin the dialog showed.
     storeAiKey({ ...read, ...(read.provider === provider && { address }) }, { remember });
     toast({ title: t`API key saved`, message: t`This browser sends it with each question.` });
+    setSaved(true);
     close();
   }
 
   return (
     <Modal
+      onEnterTransitionEnd={() => setSaved(false)}
+      returnFocus={!saved}
       opened={opened}
       onClose={close}
       title={t`Enter OpenAI API Key`}
