@@ -19,7 +19,12 @@ test("an admin names the installation, closes sign-up and invites somebody by a 
   browser,
 }) => {
   await signUp(page, server);
-  await page.goto("/app/admin?tab=settings");
+  await page.goto("/app");
+  await page.getByRole("link", { name: "Open the Admin Panel" }).click();
+  const steps = page.getByRole("region", { name: "First steps" });
+  const nameStep = steps.getByRole("listitem").filter({ hasText: "Give this site a name" });
+  await expect(nameStep.getByRole("img", { name: "To do" })).toBeVisible();
+  await nameStep.getByRole("link").click();
   const setting = page.getByRole("region", { name: "installation", exact: true });
   await setting.getByLabel("Name", { exact: true }).fill("Grace Church");
   await setting.getByLabel("Welcome").fill("Good to see you.");
@@ -27,6 +32,9 @@ test("an admin names the installation, closes sign-up and invites somebody by a 
   // The open page shows the name at once, in its header and title.
   await expect(page.getByRole("link", { name: "Grace Church" }).first()).toBeVisible();
   await expect(page).toHaveTitle("Admin Panel · Grace Church");
+  await expect(nameStep.getByRole("img", { name: "Done" })).toBeVisible();
+  await steps.getByRole("button", { name: "Hide This List" }).click();
+  await expect(steps).toBeHidden();
   await setting
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });

@@ -23,6 +23,7 @@ test("stored preferences are parsed, and each invalid value is replaced by its d
     verse_numbers: false,
     continuous: false,
     streak: true,
+    setup_list: false,
     version: "web",
     reduced_motion: true,
     ai: false,

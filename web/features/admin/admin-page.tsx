@@ -19,6 +19,7 @@ import { Health } from "./health.tsx";
 import { Invitations } from "./invitations.tsx";
 import { OperatorAi } from "./operator-ai.tsx";
 import { ResourceRequests } from "./resource-requests.tsx";
+import { SetupList } from "./setup-list.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { UserManagement } from "./user-management.tsx";
 
@@ -66,6 +67,7 @@ export default function AdminPage() {
       </PageHeader>
       {stats.data && settings.data ? (
         <>
+          <SetupList settings={settings.data.data} totalUsers={stats.data.data.totalUsers} />
           <StatCards stats={stats.data.data} />
           <Tabs
             value={tab}

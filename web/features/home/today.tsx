@@ -12,6 +12,8 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatAgo, formatList } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
+import { useMe } from "#web/lib/me.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
 import { SuggestedPlan } from "./suggested-plan.tsx";
 import styles from "./today.module.css";
 import { TodayCard } from "./today-card.tsx";
@@ -28,6 +30,7 @@ export function Today() {
         <Trans>Today</Trans>
       </h2>
       <div className={styles.cards}>
+        <FirstSteps />
         <ContinueReading />
         <DevotionOfTheDay />
         <SuggestedPlan />
@@ -37,6 +40,18 @@ export function Today() {
         <NewNotifications />
       </div>
     </section>
+  );
+}
+
+/** Leads the admin of a new installation to the first steps, until the list is hidden. */
+function FirstSteps() {
+  const me = useMe();
+  const { setup_list } = usePreferences();
+  if (!setup_list || !me.data?.roles.includes("admin")) return null;
+  return (
+    <TodayCard title={t`First steps`} to="/app/admin" action={t`Open the Admin Panel`}>
+      <Trans>You are an admin of this site.</Trans>
+    </TodayCard>
   );
 }
 

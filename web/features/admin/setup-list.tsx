@@ -1,0 +1,94 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { AdminSetting } from "#shared/api/admin.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { usePreferences } from "#web/lib/preferences.ts";
+import styles from "./admin.module.css";
+import { useHealth } from "./api/logs.ts";
+import { useOperatorAi } from "./api/operator-ai.ts";
+import { type SetupStepId, setupState, setupStepIds } from "./setup-steps.ts";
+
+type Step = { tab: string; action: MessageDescriptor; text: MessageDescriptor };
+
+const steps: Record<SetupStepId, Step> = {
+  name: {
+    tab: "settings",
+    action: msg`Give this site a name`,
+    text: msg`For example, the name of your church.`,
+  },
+  landing: {
+    tab: "settings",
+    action: msg`Check the landing page`,
+    text: msg`Its figures, testimonials and guarantee are samples. Replace or hide them.`,
+  },
+  ai: {
+    tab: "ai",
+    action: msg`Enter an AI key for everyone`,
+    text: msg`Without it, each user needs their own key to chat.`,
+  },
+  mail: {
+    tab: "health",
+    action: msg`Set up email`,
+    text: msg`Users need it to reset a forgotten password.`,
+  },
+  backup: {
+    tab: "health",
+    action: msg`Make a backup`,
+    text: msg`Run it once now, then every day.`,
+  },
+  people: {
+    tab: "invitations",
+    action: msg`Invite somebody`,
+    text: msg`So far, you have the only account.`,
+  },
+};
+
+/** The first steps of a new installation, until the admin hides the list. */
+export function SetupList(props: { settings: readonly AdminSetting[]; totalUsers: number }) {
+  const { setup_list } = usePreferences();
+  return setup_list ? <Steps {...props} /> : null;
+}
+
+function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number }) {
+  const id = useId();
+  const change = useChangePreferences();
+  const ai = useOperatorAi().data;
+  const state = setupState({
+    ...props,
+    health: useHealth().data,
+    hasAiKey: ai && ai.source !== null,
+  });
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          <Trans>First steps</Trans>
+        </h2>
+        <Button variant="default" size="sm" onClick={() => void change({ setup_list: false })}>
+          <Trans>Hide This List</Trans>
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {setupStepIds.map((step) => {
+          const { tab, action, text } = steps[step];
+          const done = state[step] === true;
+          const Icon = done ? IconCircleCheck : IconCircle;
+          return (
+            <li key={step} className={styles.check} data-state={done ? "ok" : "unused"}>
+              <Icon size={20} stroke={1.7} role="img" aria-label={done ? t`Done` : t`To do`} />
+              <p className={styles.what}>
+                <Link to={`?tab=${tab}`}>{i18n._(action)}</Link>
+                {!done && <> {i18n._(text)}</>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
