@@ -12,6 +12,7 @@ import {
   extendEnd,
   type FollowedPlan,
   planState,
+  planStep,
   rescheduleToEnd,
   skipTo,
 } from "./state.ts";
@@ -153,6 +154,25 @@ describe("following a plan", () => {
       planState(plan, readsOf(["Mark 1", "2026-10-31"], ["Mark 1", "2026-11-05"]), "2026-11-05")
         .done,
     ).toBe(1);
+  });
+
+  test("after a chapter of today comes the rest of today, then the next day, then what is overdue", () => {
+    const twoADay = { ...plan, endsOn: "2026-11-08" };
+    const mark = (chapter: number) => ({ book: "Mark", chapter }) as const;
+    const step = (today: string, place: { book: "Mark"; chapter: number }, ...read: number[]) => {
+      const reads = readsOf(...read.map((one): [string, string] => [`Mark ${one}`, today]));
+      const found = planStep(twoADay, reads, today, place);
+      return found && [found.next && key(found.next), found.date];
+    };
+    expect(step("2026-11-01", mark(1), 1)).toEqual(["Mark 2", undefined]);
+    expect(step("2026-11-01", mark(2), 2)).toEqual(["Mark 1", undefined]);
+    expect(step("2026-11-01", mark(2), 1, 2)).toEqual(["Mark 3", "2026-11-02"]);
+    expect(step("2026-11-01", mark(2), 1, 2, 3)).toEqual(["Mark 4", "2026-11-02"]);
+    expect(step("2026-11-02", mark(4), 3, 4)).toEqual(["Mark 5", "2026-11-03"]);
+    expect(step("2026-11-08", mark(16), 15, 16)).toEqual(["Mark 1", undefined]);
+    const all = Array.from({ length: 16 }, (_, at) => at + 1);
+    expect(step("2026-11-08", mark(16), ...all)).toEqual([undefined, undefined]);
+    expect(step("2026-11-01", mark(9), 9)).toBeUndefined();
   });
 
   test("there is no reading for today before the start and after the end", () => {

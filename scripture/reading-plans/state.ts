@@ -69,6 +69,28 @@ export function planState(plan: FollowedPlan, reads: ReadLog, today: string): Pl
   };
 }
 
+/**
+ * Returns what follows after a chapter of today's reading: the next unread chapter, with its date if
+ * that is not today. Overdue chapters come after the last day. Without a chapter, the plan is
+ * finished. Returns `undefined` if `place` is not in today's reading.
+ */
+export function planStep(
+  plan: FollowedPlan,
+  reads: ReadLog,
+  today: string,
+  place: ChapterPlace,
+): { next: ChapterPlace | undefined; date: string | undefined } | undefined {
+  const state = planState(plan, reads, today);
+  const key = chapterKey(place);
+  if (!state.today?.chapters.some((one) => chapterKey(one) === key)) return undefined;
+  const isOpen = (one: ChapterPlace) =>
+    !reads.get(chapterKey(one))?.some((day) => day >= plan.startedOn);
+  const due = state.today.chapters.find(isOpen);
+  const later = state.readings.find(({ date, read }) => date > today && !read);
+  if (due || !later) return { next: due ?? state.open[0], date: undefined };
+  return { next: later.chapters.find(isOpen), date: later.date };
+}
+
 /** Reschedules the remaining chapters from `today` to the same end. */
 export function rescheduleToEnd(plan: FollowedPlan, today: string): FollowedPlan {
   const endsOn = plan.endsOn < today ? today : plan.endsOn;

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconBookmarks, IconCheck } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { chapterKey } from "#scripture/reading-plans/state.ts";
 import { formatReference } from "#scripture/references/reference.ts";
@@ -10,6 +10,9 @@ import { useAddBookmark } from "#web/features/bookmarks/api.ts";
 import { useMarkRead, useReadDates } from "#web/features/progress/api.ts";
 import { today } from "#web/lib/local-day.ts";
 import styles from "./chapter-end.module.css";
+
+// Loaded lazily: most chapters are not in a plan.
+const AfterChapter = lazy(() => import("#web/features/reading-plans/after-chapter.tsx"));
 
 /**
  * Minimum reading time per verse in milliseconds. A user who scrolls faster has not read the
@@ -57,37 +60,44 @@ export function ChapterEnd({ book, chapter, verses }: ChapterPlace & { verses: n
 
   if (!reads) return null;
   return (
-    <div ref={end} className={styles.end}>
-      <p className={styles.state} role="status">
-        {read && (
-          <>
-            <IconCheck size={16} stroke={2} aria-hidden />{" "}
-            <Trans context="state of a chapter">Read</Trans>
-          </>
-        )}
-      </p>
-      <Button
-        variant="subtle"
-        size="sm"
-        loading={marking}
-        onClick={() => {
-          // After the user marks the chapter as unread, this page does not mark it as read
-          // automatically.
-          if (read) attempted.current = attempt;
-          mark({ book, chapter, read: !read });
-        }}
-      >
-        {read ? t`Mark as Unread` : t`Mark as Read`}
-      </Button>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconBookmarks size={16} aria-hidden />}
-        loading={adding}
-        onClick={() => void bookmark({ reference: formatReference({ book, chapter }) })}
-      >
-        <Trans>Bookmark This Chapter</Trans>
-      </Button>
-    </div>
+    <>
+      <div ref={end} className={styles.end}>
+        <p className={styles.state} role="status">
+          {read && (
+            <>
+              <IconCheck size={16} stroke={2} aria-hidden />{" "}
+              <Trans context="state of a chapter">Read</Trans>
+            </>
+          )}
+        </p>
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={marking}
+          onClick={() => {
+            // After the user marks the chapter as unread, this page does not mark it as read
+            // automatically.
+            if (read) attempted.current = attempt;
+            mark({ book, chapter, read: !read });
+          }}
+        >
+          {read ? t`Mark as Unread` : t`Mark as Read`}
+        </Button>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconBookmarks size={16} aria-hidden />}
+          loading={adding}
+          onClick={() => void bookmark({ reference: formatReference({ book, chapter }) })}
+        >
+          <Trans>Bookmark This Chapter</Trans>
+        </Button>
+      </div>
+      {read && !waiting && (
+        <Suspense fallback={null}>
+          <AfterChapter place={{ book, chapter }} reads={reads} />
+        </Suspense>
+      )}
+    </>
   );
 }

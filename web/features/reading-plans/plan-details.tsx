@@ -119,7 +119,8 @@ function FollowedDetails({
       changes: { from_on: day, ends_on: end },
     });
 
-  const { done, total } = state;
+  const done = formatNumber(state.done);
+  const total = formatNumber(state.total);
   const percent = formatNumber(state.percent / 100, { style: "percent" });
   const firstDay = formatDate(`${plan.started_on}T12:00`);
   const lastDay = formatDate(`${plan.ends_on}T12:00`);
