@@ -72,6 +72,7 @@ test("[J04] a prayer is shared and made private again, and the community list up
   await page.goto(journal);
   await entry(page, title).getByRole("button", { name: "Share with Community" }).click();
   const dialog = page.getByRole("dialog", { name: "Share with Community" });
+  await expect(dialog.getByRole("radio", { name: "Anonymously" })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(entry(page, title).getByRole("button", { name: "Make Private" })).toBeVisible();

@@ -353,7 +353,7 @@ test("anonymous sharing warns if a group sees the prayer with its author's name"
   await page.goto("/app/prayers");
   await entry(page, "For rain").getByRole("button", { name: "Share with Community" }).click();
   const dialog = page.getByRole("dialog", { name: "Share with Community" });
-  await expect(dialog.getByRole("radio", { name: "With my name and picture" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "With my name and picture" }).check();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("radio", { name: "Anonymously" }).check();
   await expect(dialog.getByRole("alert")).toContainText("under your name with a group");

@@ -15,7 +15,7 @@ import { NamePrompt } from "./name-prompt.tsx";
 import { NamedInGroups } from "./named-in-groups.tsx";
 
 /**
- * Asks whether to share a prayer with the user's name or anonymously. If another device changed the
+ * Asks whether to share a prayer anonymously, which is the default, or with the user's name. If another device changed the
  * prayer, shows both versions and asks again.
  */
 export function ShareDialog({
@@ -33,7 +33,7 @@ export function ShareDialog({
   const [newer, setNewer] = useState<Prayer>();
   const prayer = newer ?? opened;
   const { title } = prayer;
-  const [how, setHow] = useState("named");
+  const [how, setHow] = useState("anonymous");
   const [busy, setBusy] = useState(false);
   const [help, setHelp] = useState<UrgentConcern>();
   async function submit(confirmed: boolean) {
@@ -67,12 +67,12 @@ export function ShareDialog({
         )}
         <Radio.Group label={t`Share it`} value={how} onChange={setHow}>
           <Stack gap="xs" mt="xs">
-            <Radio value="named" label={t`With my name and picture`} />
             <Radio
               value="anonymous"
               label={t`Anonymously`}
               description={t`Other users cannot see that it is yours. A moderator can reveal your name, and each time is logged. People who read this prayer with your name before may recognize it.`}
             />
+            <Radio value="named" label={t`With my name and picture`} />
           </Stack>
         </Radio.Group>
         {how === "named" && <NamePrompt />}
