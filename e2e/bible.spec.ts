@@ -24,14 +24,22 @@ test("[B08] buttons open the previous and next chapter, across books, up to both
   await expect(page.getByRole("button", { name: /^Previous/ })).toBeEnabled();
 });
 
-test("[B02] the tabs are Search, Read and Reading Plans; Read asks for a book if none is open", async ({
+test("[B02] the tabs are Search, Read and Reading Plans; Read asks for a book and opens John 1, then the last place", async ({
   page,
 }) => {
   await page.goto("/app/bible");
   await expect(page.getByRole("button", { name: "Search" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Reading Plans" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Read", exact: true }).first().click();
-  await expect(page.getByText("Please select a book from the sidebar first.")).toBeVisible();
+  const hint = page.getByText("Please select a book from the sidebar first.");
+  await expect(hint).toBeVisible();
+  await expect(page.getByRole("heading", { name: "John 1", exact: true })).toBeVisible();
+  await page.goto("/app/bible?ref=Ruth+2");
+  await expect(page.getByRole("heading", { name: "Ruth 2" })).toBeVisible();
+  await page.goto("/app/bible");
+  await page.getByRole("button", { name: "Read", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Ruth 2" })).toBeVisible();
+  await expect(hint).toBeHidden();
 });
 
 test("[B03] the sidebar shows the verse of the day, a book search, and the books by testament, starting with the New", async ({

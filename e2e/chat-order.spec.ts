@@ -262,7 +262,7 @@ test.describe("signed in", () => {
     const card = page.getByRole("dialog");
     await expect(card).toContainText("Not compared: we don't have the NIV · Psalm 23:1");
     await expect(card).toContainText("We don’t have the NIV, so we couldn’t compare the wording.");
-    await expect(card).toContainText("Psalm 23:1 in the King James Version, for reference:");
+    await expect(card).toContainText("Psalm 23:1 (King James Version), for reference:");
     await expect(card.getByRole("link", { name: "Read in context" })).toBeInViewport({ ratio: 1 });
   });
 });

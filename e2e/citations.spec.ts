@@ -67,7 +67,7 @@ test("a modern wording without a named translation is not an error, and its card
     "Not compared: we don't have the NIV",
   );
   await expect(card.getByRole("heading", { level: 3 })).toHaveText(
-    "Psalm 23:1 in the King James Version",
+    "Psalm 23:1 (King James Version)",
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);

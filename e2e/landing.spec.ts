@@ -16,7 +16,9 @@ test("[R01] [L01] anyone can open the landing page, and its header has 'Sign In'
   await expect(page).toHaveURL("/auth");
 });
 
-test("[L02] the hero links to onboarding", async ({ page }) => {
+test("[L02] the hero links to onboarding and to a chapter that needs no account", async ({
+  page,
+}) => {
   const hero = page.getByRole("region", { name: "Your Complete Spiritual Companion" });
   await expect(
     hero.getByRole("heading", { level: 1, name: "Your Complete Spiritual Companion" }),
@@ -24,6 +26,11 @@ test("[L02] the hero links to onboarding", async ({ page }) => {
   for (const name of ["Start Your Journey", "Try for Free"]) {
     await expect(hero.getByRole("link", { name })).toHaveAttribute("href", "/onboarding");
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const readNow = hero.getByRole("link", { name: "Read now, no account needed" });
+  await expect(readNow).toBeInViewport();
+  await readNow.click();
+  await expect(page.getByRole("heading", { name: "John 1" })).toBeVisible();
 });
 
 test("[L03] the stats band shows each figure with its label", async ({ page }) => {

@@ -32,6 +32,8 @@ test("the Bible link opens John 1 at first, then the last read chapter", async (
   await bottom(page).getByRole("link", { name: "Bible" }).tap();
   await expect(heading(page, "John 3")).toBeVisible();
   await expect(panel).toBeHidden();
+  // Home needs an account, so guests go to the landing page.
+  await expect(bottom(page).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
 });
 
 test("the bottom navigation opens the five main pages", async ({ page }) => {

@@ -90,7 +90,7 @@ test.describe("a provider that denies access", () => {
     await expect(page.getByRole("button", { name: "Continue with Berea College" })).toBeVisible();
     await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(1);
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
     await expect(toast(page, "Failed to authenticate with Google")).toHaveCount(0);
   });
 });

@@ -18,16 +18,13 @@ type Props = { callbackPath: string; onCode: (kind: CodeKind) => void };
 export function AlternativeSignIn({ callbackPath, onCode }: Props) {
   const settings = usePublicSettings();
   const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
 
   async function enterWithPasskey() {
     setAsking(true);
-    setFailure(undefined);
     const error = await signInWithPasskey();
     setAsking(false);
     if (!error) return;
     const message = serverMessage(error) ?? t`Failed to authenticate`;
-    setFailure(message);
     errorToast({ title: t`Authentication error`, message, cause: error });
   }
 
@@ -68,7 +65,6 @@ export function AlternativeSignIn({ callbackPath, onCode }: Props) {
           <Trans>Use a Passkey</Trans>
         </Button>
       )}
-      {failure && <p className={styles.failure}>{failure}</p>}
     </section>
   );
 }

@@ -35,7 +35,6 @@ const addressIn = (kind: CodeKind, typed: string) =>
  */
 export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props) {
   const [sentTo, setSentTo] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const text = words[kind];
   const form = useSchemaForm({
     initialValues: { address: kind === "email" ? email : "", code: "" },
@@ -49,11 +48,9 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
   });
 
   async function run<T>(call: () => ReturnType<typeof authCall<T>>): Promise<T | undefined> {
-    setFailure(undefined);
     const { data, error } = await call();
     if (!error) return data;
     const message = serverMessage(error) ?? t`Failed to authenticate`;
-    setFailure(message);
     errorToast({ title: t`Authentication error`, message, cause: error });
     return undefined;
   }
@@ -125,7 +122,6 @@ export function CodeForm({ kind, email, onEmail, onSecondFactor, onBack }: Props
           {...form.getInputProps("address")}
         />
       )}
-      {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={form.submitting}>
         {sentTo ? t`Sign In` : t`Send Code`}
       </Button>

@@ -9,6 +9,7 @@ import { authCall, sessionChanged } from "#web/lib/auth-call.ts";
 import { authClient } from "#web/lib/auth-client.ts";
 import { isUnconfirmed, serverMessage } from "#web/lib/auth-failure.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
+import { useIsKnownDevice } from "#web/lib/known-device.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSchemaForm } from "#web/lib/schema-form.ts";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -47,15 +48,15 @@ type Typed = { name: string; email: string; password: string; confirm: string };
 export function CredentialsForm(props: Props) {
   const { email, onEmail, confirmedPath } = props;
   const [signingUp, setSigningUp] = useState(props.startWithSignUp);
-  const [failure, setFailure] = useState<string>();
   const form = useSchemaForm({
     initialValues: { name: "", email, password: "", confirm: "" },
     validate: (values) => checkCredentials(values, signingUp),
     onValuesChange: (values) => onEmail(values.email),
-    onInvalid: () => setFailure(undefined),
   });
   const settings = usePublicSettings();
   const productName = useInstallationName();
+  const known = useIsKnownDevice();
+  const title = signingUp ? t`Create your account` : known ? t`Welcome back` : t`Sign In`;
 
   // Opening an invitation sets the email address.
   const { getValues, setFieldValue } = form;
@@ -64,7 +65,6 @@ export function CredentialsForm(props: Props) {
   }, [email, getValues, setFieldValue]);
 
   async function submit(typed: Typed) {
-    setFailure(undefined);
     const error = signingUp ? await signUp(typed) : await signIn(typed);
     if (!error) return;
     if (isUnconfirmed(error)) {
@@ -72,7 +72,6 @@ export function CredentialsForm(props: Props) {
       return;
     }
     const message = serverMessage(error) ?? t`Failed to authenticate`;
-    setFailure(message);
     errorToast({ title: t`Authentication error`, message, cause: error });
   }
 
@@ -106,12 +105,11 @@ export function CredentialsForm(props: Props) {
     props.onMode(!signingUp);
     form.setFieldValue("confirm", "");
     form.clearErrors();
-    setFailure(undefined);
   }
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit(submit)} noValidate>
-      <h1 className={styles.title}>{signingUp ? t`Create your account` : t`Welcome back`}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {props.confirmation && !signingUp && (
         <p className={styles.text} role="status">
           <Trans>
@@ -179,7 +177,6 @@ export function CredentialsForm(props: Props) {
           <Trans>Forgot your password?</Trans>
         </Link>
       )}
-      {failure && <p className={styles.failure}>{failure}</p>}
       <Button type="submit" size="md" loading={form.submitting}>
         {signingUp ? t`Create Account` : t`Sign In`}
       </Button>

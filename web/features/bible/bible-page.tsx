@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
+import { parseReference } from "#scripture/references/parse.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { pageTitle } from "#web/ui/page-title.ts";
-import { errorToast } from "#web/ui/toast.tsx";
-import { type BiblePageState, lastPlace } from "./api/last-place.ts";
+import { type BiblePageState, firstPassage, lastPlace } from "./api/last-place.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import styles from "./bible-page.module.css";
 import { BookList } from "./book-list.tsx";
@@ -43,6 +44,8 @@ export default function BiblePage() {
   const besideTranslation = translations.find(
     ({ id }) => id === explorer.besideTranslation && id !== version,
   )?.id;
+  // True while the page shows the first passage because nobody has chosen a book yet.
+  const [askForBook, setAskForBook] = useState(false);
   const [listening, setListening] = useState(false);
   const [booksOpen, setBooksOpen] = useBooksOpen();
   const { reference, mode } = explorer;
@@ -51,8 +54,12 @@ export default function BiblePage() {
   const { study, openStudy, changeKind, closeStudy } = useStudy(selected);
 
   const showReading = () => {
-    if (reference) explorer.showReading();
-    else errorToast({ title: t`Please select a book from the sidebar first.` });
+    if (reference) return explorer.showReading();
+    const last = parseReference(lastPlace.read()?.reference ?? "");
+    const first = parseReference(firstPassage);
+    setAskForBook(!last.ok);
+    if (last.ok) explorer.read(last.reference);
+    else if (first.ok) explorer.read(first.reference);
   };
   const header = {
     translations,
@@ -67,6 +74,7 @@ export default function BiblePage() {
       books={books}
       current={shownPlace ?? reference}
       onChoose={(place) => {
+        setAskForBook(false);
         explorer.read(place);
         setBooksOpen(false);
       }}
@@ -92,6 +100,14 @@ export default function BiblePage() {
       )}
       <div className={styles.columns} data-wide={(besideTranslation && !study) || undefined}>
         <div className={styles.main}>
+          {askForBook &&
+            mode === "read" &&
+            reference?.book === "John" &&
+            reference.chapter === 1 && (
+              <p className={styles.hint} role="status">
+                <Trans>Please select a book from the sidebar first.</Trans>
+              </p>
+            )}
           {mode === "read" && reference ? (
             <ReadingView
               version={version}

@@ -22,7 +22,7 @@ export function useChapterKeys(
     }
     const { target } = event;
     const busy =
-      "input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=dialog] *, [role=toolbar] *";
+      "input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=dialog] *, [role=toolbar] *, [data-verse-number], [data-verse-note]";
     if (target instanceof Element && target.closest(busy)) return;
     const place = event.key === "ArrowLeft" ? before : event.key === "ArrowRight" ? after : null;
     if (!place) return;

@@ -66,21 +66,18 @@ export function CitationCard({
       )}
       {modernized && (
         <p className={styles.note}>
-          <Trans>
-            These are the words of the {translationName}, with modern forms such as “you” for
-            “thee”.
-          </Trans>
+          <Trans>{translationName}, with modern forms such as “you” for “thee”.</Trans>
         </p>
       )}
       {scripture && !isExact && !(inContext && !diff) && (
         <h3 className={styles.source}>
           {verdict === "not-found" || verdict === "known-saying" ? (
             <Trans>
-              Nearest verse: {shownPlace} in the {translationName}
+              Nearest verse: {shownPlace} ({translationName})
             </Trans>
           ) : (
             <Trans>
-              {shownPlace} in the {translationName}
+              {shownPlace} ({translationName})
             </Trans>
           )}
         </h3>

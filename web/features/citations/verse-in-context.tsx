@@ -39,11 +39,11 @@ export function VerseInContext({
       <p className={styles.note}>
         {forReference ? (
           <Trans>
-            {name} in the {label}, for reference:
+            {name} ({label}), for reference:
           </Trans>
         ) : (
           <Trans>
-            {name} in the {label}:
+            {name} ({label}):
           </Trans>
         )}
       </p>

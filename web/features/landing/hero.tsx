@@ -24,6 +24,11 @@ export function Hero({ version }: { version: string }) {
             {i18n._(hero.tryFree)}
           </ButtonLink>
         </div>
+        <p className={styles.readNow}>
+          <Link to={chapterPath({ version, book: "John", chapter: 1 })}>
+            <Trans>Read now, no account needed</Trans>
+          </Link>
+        </p>
         <noscript>
           <p className={styles.noScript}>
             <Trans>

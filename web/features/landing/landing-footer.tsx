@@ -4,10 +4,10 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { contentsPath } from "#shared/chapter-path.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
+import { useIsKnownDevice } from "#web/lib/known-device.ts";
 import { footer } from "./copy.ts";
 import styles from "./landing-footer.module.css";
 import { LanguageSelect } from "./language-select.tsx";
-import { useIsKnownDevice } from "./use-device-owner.ts";
 
 /** `version`: the translation whose books are linked. */
 export function LandingFooter({ version }: { version: string }) {

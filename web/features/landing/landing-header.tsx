@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { useInstallationName } from "#web/lib/installation.ts";
+import { useIsKnownDevice } from "#web/lib/known-device.ts";
 import { Brand } from "#web/ui/brand.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import styles from "./landing-header.module.css";
-import { useIsKnownDevice } from "./use-device-owner.ts";
 
 /** `pricing`: whether the page has a pricing section, which the header then links to. */
 export function LandingHeader({ pricing }: { pricing: boolean }) {

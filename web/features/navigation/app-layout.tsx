@@ -19,6 +19,7 @@ import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { BottomNav } from "./bottom-nav.tsx";
 import { ImportGuestData } from "./import-guest-data.tsx";
+import { useHomePath } from "./nav-groups.ts";
 import { NotificationsLink } from "./notifications-link.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -101,7 +102,7 @@ function TopBar({ onGoTo }: { onGoTo: () => void }) {
       >
         <IconMenu2 size={22} stroke={1.6} />
       </button>
-      <Link to="/app" className={styles.topBrand}>
+      <Link to={useHomePath()} className={styles.topBrand}>
         <Brand />
       </Link>
       {user && <NotificationsLink />}

@@ -10,6 +10,8 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
+import { useSession } from "#web/lib/session.tsx";
 
 export type NavLink = { label: MessageDescriptor; to: string };
 export type NavGroup = {
@@ -69,6 +71,18 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
 ];
+
+/** Returns the path of Home: the landing page for guests, because /app needs an account. */
+export const useHomePath = () => (useSession().status === "signed-out" ? "/" : "/app");
+
+/** Returns the groups to show. A user who turned the AI off sees no chat. */
+export function useNavGroups(): readonly NavGroup[] {
+  const ai = useAiEnabled();
+  const home = useHomePath();
+  return navGroups
+    .filter(({ to }) => ai || to !== "/app/chat")
+    .map((group) => (group.to === "/app" ? { ...group, to: home } : group));
+}
 
 export const moderationLink = { label: msg`Moderation`, icon: IconGavel, to: "/app/moderation" };
 export const adminLink = { label: msg`Admin Panel`, icon: IconShieldHalf, to: "/app/admin" };

@@ -3,13 +3,12 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { IconHelp, IconSearch } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
-import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { useMe } from "#web/lib/me.ts";
 import { withReturnPath } from "#web/lib/return-path.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { Brand } from "#web/ui/brand.tsx";
 import { NavGroupSection } from "./nav-group-section.tsx";
-import { adminLink, moderationLink, navGroups } from "./nav-groups.ts";
+import { adminLink, moderationLink, useHomePath, useNavGroups } from "./nav-groups.ts";
 import { NotificationsLink } from "./notifications-link.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import styles from "./sidebar.module.css";
@@ -20,8 +19,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const me = useMe();
-  const ai = useAiEnabled();
-  const groups = ai ? navGroups : navGroups.filter(({ to }) => to !== "/app/chat");
+  const groups = useNavGroups();
   const roles = me.data?.roles ?? [];
   const isAdmin = roles.includes("admin");
   const rolePages = [
@@ -30,7 +28,7 @@ export function Sidebar({ onGoTo }: { onGoTo: () => void }) {
   ];
   return (
     <div className={styles.sidebar}>
-      <Link to="/app" className={styles.brand}>
+      <Link to={useHomePath()} className={styles.brand}>
         <Brand />
       </Link>
       <button type="button" className={styles.goTo} onClick={onGoTo}>

@@ -43,6 +43,7 @@ export function PlanChoice({ destination }: { destination: string }) {
           <Trans>Skip for now</Trans>
         </Button>
       </div>
+      <FreeFeatures />
       <PlanCards>
         {pricingPlans.map((plan) => {
           const { name } = plan;
@@ -66,7 +67,6 @@ export function PlanChoice({ destination }: { destination: string }) {
           );
         })}
       </PlanCards>
-      <FreeFeatures />
       <div className={styles.foot}>
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
           <Trans>Continue with free features for now</Trans>

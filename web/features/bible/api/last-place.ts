@@ -4,6 +4,9 @@ import { lastPlaceKey } from "#web/lib/storage-keys.ts";
 /** A passage in the format of the reader's query string. */
 export type Place = { version: string; reference: string };
 
+/** The passage that the reader opens if no chapter has been read on this device. */
+export const firstPassage = "John 1";
+
 /** The state of a link to the reader. `choose` opens the list of books and chapters. */
 export type BiblePageState = { choose?: true } | null;
 
