@@ -3,7 +3,12 @@
 import type { AiProvider } from "#shared/ai-providers.ts";
 
 /** Providers and servers whose protocols or errors differ. */
-export type Dialect = Exclude<AiProvider, "compatible"> | "llamacpp" | "lmstudio" | "vllm";
+export type Dialect =
+  | Exclude<AiProvider, "compatible">
+  | "litellm"
+  | "llamacpp"
+  | "lmstudio"
+  | "vllm";
 
 export const dialects = [
   "openai",
@@ -14,6 +19,7 @@ export const dialects = [
   "mistral",
   "xai",
   "ollama",
+  "litellm",
   "llamacpp",
   "lmstudio",
   "vllm",
@@ -39,6 +45,16 @@ const quotaFailure = (quotaId: string) => ({
   violations: [{ quotaMetric: "generativelanguage.googleapis.com/requests", quotaId }],
 });
 const xai = (status: number, code: string, error: string) => refusal(status, { code, error });
+/** LiteLLM wraps the error of the provider that it calls. */
+const litellm = (status: number, name: string, message: string) =>
+  refusal(status, {
+    error: {
+      message: `litellm.${name}: ${message}`,
+      type: null,
+      param: null,
+      code: String(status),
+    },
+  });
 const mistral = (status: number, message: string, code: string) =>
   refusal(status, { object: "error", message, type: "invalid_request_error", param: null, code });
 
@@ -90,6 +106,11 @@ export const tooLong: Record<Dialect, Refusal> = {
       code: null,
     },
   }),
+  litellm: litellm(
+    400,
+    "ContextWindowExceededError",
+    "litellm.BadRequestError: OpenAIException - This model's maximum context length is 8192 tokens. However, your messages resulted in 12000 tokens.",
+  ),
   llamacpp: refusal(400, {
     error: {
       code: 400,
@@ -111,6 +132,118 @@ export const tooLong: Record<Dialect, Refusal> = {
     param: null,
     code: 400,
   }),
+};
+
+/** The server or its model calls no tools. */
+export const noTools: Record<Dialect, Refusal> = {
+  openai: openAi(400, "Unsupported parameter: 'tools'.", "unsupported_parameter", "tools"),
+  anthropic: anthropic(400, "invalid_request_error", "tools: Extra inputs are not permitted"),
+  google: google(400, "INVALID_ARGUMENT", "Function calling is not enabled for this model"),
+  openrouter: refusal(404, {
+    error: { code: 404, message: "No endpoints found that support tool use." },
+  }),
+  groq: openAi(400, "`tool calling` is not supported with this model", null),
+  mistral: refusal(422, {
+    detail: [{ type: "extra_forbidden", loc: ["body", "tools"], msg: "Extra inputs" }],
+  }),
+  xai: xai(400, "Client specified an invalid argument", "This model doesn't support tools."),
+  ollama: refusal(400, { error: "registry.ollama.ai/library/gemma:2b does not support tools" }),
+  litellm: litellm(
+    400,
+    "UnsupportedParamsError",
+    "ollama does not support parameters: ['tools'], for model=gemma.",
+  ),
+  llamacpp: refusal(500, {
+    error: { code: 500, message: "tools param requires --jinja flag", type: "server_error" },
+  }),
+  lmstudio: refusal(400, { error: "'tools' is not supported by this model" }),
+  vllm: refusal(400, {
+    object: "error",
+    message:
+      '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set',
+    type: "BadRequestError",
+    param: null,
+    code: 400,
+  }),
+};
+
+/** Nothing answers at this path. */
+export const noApi: Record<Dialect, Refusal> = {
+  openai: openAi(404, "Invalid URL (POST /chat/completions)", null),
+  anthropic: anthropic(404, "not_found_error", "Not Found"),
+  google: { status: 404, body: "" },
+  openrouter: { status: 200, body: "<!DOCTYPE html>", headers: { "content-type": "text/html" } },
+  groq: openAi(404, "Unknown request URL: POST /chat/completions.", "unknown_url"),
+  mistral: refusal(404, { message: "no Route matched with those values" }),
+  xai: { status: 405, body: "" },
+  ollama: { status: 404, body: "404 page not found" },
+  litellm: refusal(404, { detail: "Not Found" }),
+  llamacpp: refusal(404, {
+    error: { code: 404, message: "File Not Found", type: "not_found_error" },
+  }),
+  lmstudio: refusal(200, { error: "Unexpected endpoint or method. (POST /chat/completions)" }),
+  vllm: refusal(404, { detail: "Not Found" }),
+};
+
+/** The requested length of the answer is more than the model writes, or fits into its context. */
+export const answerTooLong: Record<Dialect, Refusal> = {
+  openai: openAi(
+    400,
+    "max_tokens is too large: 8192. This model supports at most 4096 completion tokens, whereas you provided 8192.",
+    "invalid_value",
+    "max_tokens",
+  ),
+  anthropic: anthropic(
+    400,
+    "invalid_request_error",
+    "max_tokens: 8192 > 4096, which is the maximum allowed number of output tokens for this model",
+  ),
+  google: google(400, "INVALID_ARGUMENT", "max_output_tokens must be in the range [1, 4096]."),
+  openrouter: refusal(400, {
+    error: {
+      code: 400,
+      message:
+        "This endpoint's maximum context length is 8192 tokens. However, you requested about 9000 tokens (700 of text input, 108 of tool input, 8192 in the output).",
+    },
+  }),
+  groq: openAi(400, "`max_completion_tokens` must be less than or equal to `4096`", null),
+  mistral: mistral(400, "Invalid max_tokens value", "3051"),
+  xai: xai(400, "Client specified an invalid argument", "max_tokens must be at most 4096"),
+  ollama: refusal(400, { error: "max_tokens exceeds the limit of this model" }),
+  litellm: litellm(
+    400,
+    "BadRequestError",
+    "OpenAIException - Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+  ),
+  llamacpp: refusal(400, { error: { code: 400, message: "max_tokens must be <= 4096" } }),
+  lmstudio: refusal(400, { error: "Invalid 'max_tokens': too large" }),
+  vllm: refusal(400, {
+    object: "error",
+    message:
+      "'max_tokens' or 'max_completion_tokens' is too large: 8192. This model's maximum context length is 4096 tokens and your request has 100 input tokens.",
+    type: "BadRequestError",
+    param: null,
+    code: 400,
+  }),
+};
+
+/** Sent with the status 200, in a stream or as the whole response: the balance is used up. */
+export const errorInside: Record<Dialect, unknown> = {
+  openai: { error: { message: "", type: "insufficient_quota", code: "insufficient_quota" } },
+  anthropic: { type: "error", error: { type: "billing_error", message: "No credit" } },
+  google: { error: { code: 402, message: "Out of credits", status: "FAILED_PRECONDITION" } },
+  openrouter: {
+    error: { code: 402, message: "Insufficient credits" },
+    choices: [{ index: 0, delta: { content: "" }, finish_reason: "error" }],
+  },
+  groq: { error: { message: "Pay first", code: 402 } },
+  mistral: { object: "error", message: "Insufficient balance", code: "402" },
+  xai: { code: "personal-team-blocked:spending-limit", error: "Your team has used all credits" },
+  ollama: { error: "you have no available credits" },
+  litellm: { error: { code: 402 } },
+  llamacpp: { error: { code: 402, message: "Payment required", type: "payment_required" } },
+  lmstudio: { error: { message: "Insufficient credits" } },
+  vllm: { object: "error", message: "Insufficient credits", type: "Error", code: 402 },
 };
 
 /** The content filter rejects the question. Other dialects end an empty answer instead. */

@@ -6,9 +6,13 @@ import type { AddressInfo } from "node:net";
 import { continuationPrompt } from "#server/features/chat/continuation-prompt.ts";
 import { userProviders } from "#shared/ai-providers.ts";
 import {
+  answerTooLong,
   type Dialect,
   dialects,
+  errorInside,
   filtered,
+  noApi,
+  noTools,
   overloaded,
   quota,
   type Refusal,
@@ -92,6 +96,19 @@ export const behaviors = [
   /** Rejects calls that limit the answer's length, or ask for token counts. */
   "no-max-tokens",
   "no-token-count",
+  /** Rejects calls whose answer may be longer than the model or its context allows. */
+  "small-answer",
+  /** Reports with the status 200 that the balance is used up: as the response, or in the stream. */
+  "error-inside",
+  "error-midway",
+  /** Sends the whole answer as one body, although a stream was requested. */
+  "whole",
+  /** Sends signs of life between the chunks. */
+  "pings",
+  /** Ends the stream without the reason of the end. */
+  "no-reason",
+  /** As `say`, in pieces of three characters. */
+  "say-split",
   "refused",
   "broken",
   "garbage",
@@ -266,14 +283,15 @@ export async function startAiUpstream({
   }
 
   async function play(scene: Scene): Promise<void> {
-    const { protocol, behavior, key, body, response } = scene;
+    const { protocol, dialect, behavior, key, body, response } = scene;
     const inWords = refusalOf(scene);
     if (inWords) {
       response.writeHead(inWords.status, {
         "content-type": "application/json",
         ...inWords.headers,
       });
-      response.end(JSON.stringify(inWords.body));
+      const { body } = inWords;
+      response.end(typeof body === "string" ? body : JSON.stringify(body));
       return;
     }
     const refuse = (status: number, kind: "quota" | "key" | "server", message: string) => {
@@ -303,10 +321,6 @@ export async function startAiUpstream({
       case "redirect":
         response.writeHead(307, { location: "/v1/elsewhere" }).end();
         return;
-      case "toolless":
-        if (!body.tools) break;
-        refuse(400, "server", "This model does not support tools.");
-        return;
       case "web-page":
         response.writeHead(200, { "content-type": "text/html" });
         response.end("<!doctype html><title>Welcome</title>");
@@ -333,17 +347,17 @@ export async function startAiUpstream({
       ? `Looked up ${given.length}: ${given.at(-1) ?? ""}`
       : behavior === "echo"
         ? echoOf(body)
-        : behavior === "say" || behavior === "say-held"
+        : behavior.startsWith("say")
           ? lastOf(body)
           : (restOf(body, answerTo) ?? answerTo(lastOf(body)) + ending);
-    if (!body.stream) {
+    if (!body.stream || behavior === "whole") {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify(protocol.whole(body.model, text)));
       return;
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
     const send = (frame: Frame) => write(response, frame);
-    const chunks = text.match(/\s*\S+/g) ?? [];
+    const chunks = text.match(behavior === "say-split" ? /[^]{1,3}/g : /\s*\S+/g) ?? [];
     const half = Math.floor(chunks.length / 2);
     for (const frame of protocol.open(body.model)) await send(frame);
     switch (behavior) {
@@ -382,20 +396,24 @@ export async function startAiUpstream({
           for (const frame of protocol.close(text, "filter")) await send(frame);
           return void response.end();
         }
+        if (behavior === "error-midway") {
+          await send({ event: "error", data: errorInside[dialect] });
+          return void response.end();
+        }
         if (behavior === "garbage") await writeRaw(response, "data: {not json\n\n");
         if (behavior === "quota-midway" || behavior === "held-quota") {
           await send(protocol.errorFrame({ kind: "quota", message: "You exceeded your quota" }));
           return void response.end();
         }
       }
+      if (behavior === "pings") await writeRaw(response, signsOfLife);
       const delayMs = behavior === "slow" ? slowDelayMs : pieceDelayMs;
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
       if (response.destroyed) return;
       await send(protocol.piece(chunk));
     }
-    for (const frame of protocol.close(text, behavior === "cut" ? "length" : "stop")) {
-      await send(frame);
-    }
+    const end = protocol.close(text, behavior === "cut" ? "length" : "stop");
+    for (const frame of end.slice(behavior === "no-reason" ? -1 : 0)) await send(frame);
     response.end();
   }
 
@@ -439,6 +457,17 @@ const conversationLength = ({ messages, input, contents }: UpstreamBody) =>
       (messages ?? input ?? []).filter(({ role }) => role === "user" || role === "assistant"),
   ).length;
 
+/** The field that limits the length of the answer. */
+function lengthField(body: UpstreamBody): string | undefined {
+  const { generationConfig = {} } = body as { generationConfig?: object };
+  const fields = ["max_tokens", "max_output_tokens", "maxOutputTokens"];
+  return fields.find((one) => one in body || one in generationConfig);
+}
+
+/** A comment, a comment as data, and events without data of the protocol. */
+const signsOfLife =
+  ": keep-alive\n\ndata: : keep-alive\n\nevent: ping\ndata: {}\n\nevent: ping\ndata: {\"type\": \"ping\"}\n\ndata: \n\n";
+
 /** Returns the rejection for a behavior in a dialect, if there is one. */
 function refusalOf({ behavior, dialect, body }: Scene): Refusal | undefined {
   switch (behavior) {
@@ -463,11 +492,15 @@ function refusalOf({ behavior, dialect, body }: Scene): Refusal | undefined {
     case "no-model":
       return unknownModel(dialect, body.model);
     case "no-api":
-      return { status: 404, body: { detail: "Not Found" } };
+      return noApi[dialect];
+    case "toolless":
+      return body.tools ? noTools[dialect] : undefined;
+    case "error-inside":
+      return { status: 200, body: errorInside[dialect] };
+    case "small-answer":
+      return lengthField(body) ? answerTooLong[dialect] : undefined;
     case "no-max-tokens": {
-      const { generationConfig = {} } = body as { generationConfig?: object };
-      const fields = ["max_tokens", "max_output_tokens", "maxOutputTokens"];
-      const field = fields.find((one) => one in body || one in generationConfig);
+      const field = lengthField(body);
       return field === undefined ? undefined : unsupported(dialect, field);
     }
     case "no-token-count":

@@ -4,7 +4,6 @@
  */
 import { type Token, tokenize } from "../search/tokenize.ts";
 import type { CheckedCitation } from "./check.ts";
-import { answerOffsets } from "./reasoning.ts";
 
 /** What replaces a part of a text. `start` and `end` are as in `CheckedCitation`. */
 export type Replacement = {
@@ -25,7 +24,7 @@ type Checked = { [Field in keyof CheckedCitation]: CheckedCitation[Field] | unde
   "kind" | "start" | "end" | "verdict"
 >;
 
-/** Names a quotation by its offsets in the answer without the reasoning, and the words there. */
+/** Names a quotation by its offsets in the answer, and the words there. */
 export type NamedQuotation = { start: number; end: number; quoted: string };
 
 /** A replacement for a quotation that fails the check. */
@@ -301,7 +300,6 @@ export function findNamedQuotations<C extends Checked>(
   citations: readonly C[],
   named: readonly NamedQuotation[],
 ): C[] | undefined {
-  const inText = answerOffsets(text);
   const keyOf = (start: number, length: number) => `${start} ${length}`;
   const byPlace = new Map(
     citations
@@ -310,7 +308,7 @@ export function findNamedQuotations<C extends Checked>(
   );
   const found = new Set<C>();
   for (const { start, end, quoted } of named) {
-    const citation = byPlace.get(keyOf(inText(start), end - start));
+    const citation = byPlace.get(keyOf(start, end - start));
     if (!citation || text.slice(citation.start, citation.end) !== quoted) return undefined;
     found.add(citation);
   }

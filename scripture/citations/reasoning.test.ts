@@ -1,56 +1,99 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerOffsets, blankReasoning, splitReasoning } from "./reasoning.ts";
+import { blankReasoning, ReasoningFilter, withoutReasoning } from "./reasoning.ts";
 
-test.each<[string, string, { reasoning: string; answer: string; isOpen: boolean }]>([
+/** Returns what a reader of the pieces sees at the end. */
+function shownOf(pieces: readonly string[], filter = new ReasoningFilter()): string {
+  let shown = "";
+  for (const { text, restarted } of [...pieces.map((one) => filter.push(one)), filter.end()]) {
+    shown = restarted ? text : shown + text;
+  }
+  return shown;
+}
+
+const anyPieces = (text: string) =>
+  fc.array(fc.integer({ min: 0, max: text.length })).map((cuts) => {
+    const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+    return at.slice(1).map((end, index) => text.slice(at[index], end));
+  });
+
+const answer = "God is love.";
+const reasoned: [string, string, string?][] = [
+  ["reasoning before the answer", `<think>\nThe user asks.\n</think>\n\n${answer}`],
+  ["a closing tag in the middle of a line", `<think>Hm.</think>${answer}`],
   [
-    "reasoning before the answer",
-    "<think>\nThe user asks about love.\n</think>\n\nGod is love.",
-    { reasoning: "The user asks about love.", answer: "God is love.", isOpen: false },
+    "an opening tag in the middle of a line",
+    `Amen. <think>Hm.</think>${answer}`,
+    `Amen. ${answer}`,
   ],
+  ["unfinished reasoning", "<think>\nThe user asks", ""],
+  ["an opening tag alone", "<think>", ""],
+  ["a missing opening tag", `The user asks.\n</think>\n\n${answer}`],
+  ["a missing opening tag in one line", `The user asks.</think>${answer}`],
+  ["reasoning without an opening tag and without an answer", "The user asks.\n</think>\n", ""],
   [
-    "a closing tag in the middle of a line",
-    "<think>Hm.</think>God is love.",
-    { reasoning: "Hm.", answer: "God is love.", isOpen: false },
+    "reasoning twice",
+    `<think>1</think>\n\nSo:\n\n<THINK>2</THINK>\n${answer}`,
+    `So:\n\n\n${answer}`,
   ],
-  [
-    "unfinished reasoning",
-    "<think>\nThe user asks",
-    { reasoning: "The user asks", answer: "", isOpen: true },
-  ],
-  ["an opening tag alone", "<think>", { reasoning: "", answer: "", isOpen: true }],
-  [
-    "an answer without the opening tag, which the prompt of some models contains",
-    "The user asks about love.\n</think>\n\nGod is love.",
-    { reasoning: "The user asks about love.", answer: "God is love.", isOpen: false },
-  ],
-  [
-    "reasoning before and after a tool call",
-    "<think>one</think>\n\nSo:\n\n<THINK>two</THINK>\nGod is love.",
-    { reasoning: "one\n\ntwo", answer: "So:\n\n\nGod is love.", isOpen: false },
-  ],
-  [
-    "other names of the tag",
-    "<thinking>Hm.</thinking>\nGod is love.",
-    { reasoning: "Hm.", answer: "God is love.", isOpen: false },
-  ],
-  [
-    "a code block inside the reasoning",
-    "<think>\n```\nx\n</think>\nGod is love.",
-    { reasoning: "```\nx", answer: "God is love.", isOpen: false },
-  ],
-])("splitReasoning finds %s", (_case, text, wanted) => {
-  expect(splitReasoning(text)).toEqual(wanted);
+  ["reasoning inside reasoning", `<think>a <think>b</think> c</think>${answer}`],
+  ["a second closing tag after the answer", `<think>a</think>${answer}</think>`],
+  ["other names of the tag", `<thinking>Hm.</thinking>\n${answer}`],
+  ["the tag of Magistral", `[THINK]Hm.[/THINK]${answer}`],
+  ["the tag of Kimi", `◁think▷Hm.◁/think▷${answer}`],
+  ["the tag of Seed", `<seed:think>Hm.</seed:think>${answer}`],
+  ["reasoning that names its tag as code", `<think>I close \`</think>\` now.</think>${answer}`],
+  ["a code block inside the reasoning", `<think>\n\`\`\`\nx\n</think>\n${answer}`],
+  ["reasoning after a quoted code block", `\`\`\`\nx\n\`\`\`\n<think>a</think>y`, "```\nx\n```\ny"],
+];
+
+test.each(reasoned)("removes %s, however it is cut into pieces", (_case, text, wanted = answer) => {
+  expect(withoutReasoning(text)).toBe(wanted);
+  fc.assert(
+    fc.property(anyPieces(text), (pieces) => {
+      expect(shownOf(pieces)).toBe(wanted);
+    }),
+  );
 });
 
 test.each([
-  "God is love.",
+  answer,
+  "",
+  "\n two  \n",
   "I think <think is a tag.",
-  "Models write `<think>` before an answer.",
+  "Models write `<think>` before an answer, and `</think>` after it.",
+  "They write ``<think>`` and ```</think>``` too.",
   "```html\n<think>\nHm.\n</think>\n```\nGod is love.",
-  "The tag </think> closes it.",
-])("%j has no reasoning", (text) => {
-  expect(splitReasoning(text)).toEqual({ reasoning: "", answer: text, isOpen: false });
+  "~~~\n<think>\n~~~\nGod is love.",
+  "> ```\n> <think>\n> ```",
+  "The tag <think> opens it.",
+  "[Think](https://example.org) [about] 2 < 3 and <thi",
+  "It's 5 o`clock.",
+])("%j has no reasoning, however it is cut into pieces", (text) => {
+  expect(withoutReasoning(text)).toBe(text);
   expect(blankReasoning(text)).toBe(text);
+  fc.assert(
+    fc.property(anyPieces(text), (pieces) => {
+      expect(shownOf(pieces)).toBe(text);
+    }),
+  );
+});
+
+test("an answer that starts inside reasoning shows nothing before the closing tag", () => {
+  const filter = new ReasoningFilter(true);
+  expect(filter.push("The user ").text).toBe("");
+  expect(filter.push("asks.</thi").text).toBe("");
+  expect(filter.push(`nk>\n${answer}`)).toEqual({ text: answer, restarted: false });
+  expect(filter.isUnopened).toBe(true);
+});
+
+test("an answer that was expected to start inside reasoning, but does not, is shown at its end", () => {
+  for (const text of [answer, `<think>Hm.</think>${answer}`]) {
+    expect(shownOf([text], new ReasoningFilter(true))).toBe(answer);
+  }
+  const interrupted = new ReasoningFilter(true);
+  interrupted.push("The user");
+  expect(interrupted.end(false).text).toBe("");
 });
 
 test("blankReasoning keeps the offsets and lines of the answer", () => {
@@ -62,17 +105,7 @@ test("blankReasoning keeps the offsets and lines of the answer", () => {
   expect(blanked.split("\n")).toHaveLength(4);
 });
 
-test("a text with thousands of tags is split in linear time", () => {
-  const text = "<think>a</think>\n".repeat(20_000);
-  expect(splitReasoning(text).answer.trim()).toBe("");
-});
-
-test.each([
-  "God is love.",
-  "<think>\nHm.\n</think>\n\nGod is love.",
-  "<think>one</think>\n\nSo:\n\n<think>two</think>\nGod is love.",
-])("answerOffsets finds a place of the answer in %j", (text) => {
-  const { answer } = splitReasoning(text);
-  const offset = answer.indexOf("love");
-  expect(text.slice(answerOffsets(text)(offset)).startsWith("love.")).toBe(true);
+test("a text with thousands of tags is filtered in linear time", () => {
+  expect(withoutReasoning("<think>a</think>\n".repeat(20_000)).trim()).toBe("");
+  expect(withoutReasoning("`<think>` ".repeat(20_000))).toHaveLength(200_000);
 });

@@ -1,115 +1,244 @@
 /*
- * Finds the reasoning that some AI models write into an answer, in tags: Qwen and DeepSeek write
- * `<think>…</think>` (https://huggingface.co/deepseek-ai/DeepSeek-R1). Reasoning is not part of the
- * answer, so it is neither checked nor sent back to a model.
+ * Separates the reasoning that some AI models write into an answer from the answer. Qwen and
+ * DeepSeek write `<think>…</think>` (https://huggingface.co/deepseek-ai/DeepSeek-R1), Magistral
+ * `[THINK]`, Kimi `◁think▷`, Seed-OSS `<seed:think>`.
  */
 import type { Range } from "./layout.ts";
 
-const name = "(?:think|thinking|thought|reasoning)";
-const anyTag = new RegExp(`</?${name}>`, "i");
-const openingTag = new RegExp(`^[ \\t]*<(${name})>`, "i");
-const closingLine = new RegExp(`^[ \\t]*</${name}>[ \\t]*$`, "i");
-/** The start or end of a fenced code block. */
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+const tag = /<\/?(?:(?:seed:)?think|thinking|thoughts?|reasoning)>|\[\/?THINK\]|◁\/?think▷/gi;
+const tagHere = new RegExp(tag, "iy");
+/** The start of a tag. */
+const cutTag = /^(?:<\/?[a-z:]*|\[\/?[THINK]*|◁\/?[think]*)$/i;
+/** More characters than any tag has. */
+const maxTag = 16;
+/** One step through an answer outside of its reasoning. */
+const token = /`+|~+|\n|[^`~\n<[◁]+|[<[◁]/y;
 
-type Reasoning = Range & {
-  /** Whether the closing tag is missing, as in an answer that is still being written. */
-  isOpen: boolean;
-};
-
-/**
- * Finds the reasoning of an answer with its tags. A tag counts only at the start of a line outside
- * code blocks, so that an answer can mention it.
- */
-function findReasoning(text: string): Reasoning[] {
-  const found: Reasoning[] = [];
-  if (!anyTag.test(text)) return found;
-  let openFence: string | undefined;
-  let at = 0;
-  while (at < text.length) {
-    const lineEnd = endOfLine(text, at);
-    const line = text.slice(at, lineEnd);
-    const mark = fence.exec(line)?.[1];
-    const tag = openingTag.exec(line)?.[1];
-    if (openFence) {
-      if (mark?.startsWith(openFence)) openFence = undefined;
-    } else if (mark) openFence = mark;
-    else if (tag) {
-      const closing = new RegExp(`</${tag}>`, "i").exec(text.slice(at));
-      const end = closing ? at + closing.index + closing[0].length : text.length;
-      found.push({ start: at, end, isOpen: !closing });
-      at = end;
-      continue;
-    } else if (found.length === 0 && closingLine.test(line)) {
-      // The prompts of some models contain the opening tag, so the answer has only the closing one.
-      found.push({ start: 0, end: lineEnd, isOpen: false });
-    }
-    at = lineEnd + 1;
-  }
-  return found;
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end < 0 ? text.length : end;
-}
-
-/** Splits an answer into its reasoning, without the tags, and the rest. */
-export function splitReasoning(text: string): {
-  reasoning: string;
-  answer: string;
-  /** Whether the text ends inside the reasoning. */
-  isOpen: boolean;
-} {
-  const found = findReasoning(text);
-  if (found.length === 0) return { reasoning: "", answer: text, isOpen: false };
-  const tags = new RegExp(`^\\s*<${name}>|</${name}>\\s*$`, "gi");
-  const reasoning = found.map(({ start, end }) => text.slice(start, end).replace(tags, "").trim());
-  return {
-    reasoning: reasoning.filter((part) => part !== "").join("\n\n"),
-    answer: withoutRanges(text, found).trimStart(),
-    isOpen: found.at(-1)?.isOpen ?? false,
-  };
-}
-
-function withoutRanges(text: string, ranges: readonly Range[]): string {
-  let rest = "";
-  let from = 0;
-  for (const { start, end } of ranges) {
-    rest += text.slice(from, start);
-    from = end;
-  }
-  return rest + text.slice(from);
-}
+/** New text of an answer. `restarted`: it replaces all text so far, which was reasoning. */
+export type AnswerPiece = { text: string; restarted: boolean };
 
 /**
- * Returns a function that converts an offset in `splitReasoning(text).answer` to the offset in the
- * text.
+ * Removes the reasoning from an answer that arrives in pieces.
+ *
+ * - A tag inside a code span or code block is part of the answer.
+ * - Reasoning that begins at the start of a line may end with the answer; elsewhere it needs a
+ *   closing tag, so that an answer can mention the opening one.
+ * - A closing tag alone ends reasoning that began with the answer, because the prompts of some
+ *   models contain the opening tag.
  */
-export function answerOffsets(text: string): (offset: number) => number {
-  const found = findReasoning(text);
-  if (found.length === 0) return (offset) => offset;
-  const kept = withoutRanges(text, found);
-  const trimmed = kept.length - kept.trimStart().length;
-  return (offset) => {
-    let left = offset + trimmed;
-    let at = 0;
-    for (const { start, end } of found) {
-      if (left < start - at) break;
-      left -= start - at;
-      at = end;
+export class ReasoningFilter {
+  /** The parts of the received text that belong to the answer. */
+  kept: Range[] = [];
+  /** Whether reasoning was found. */
+  found = false;
+  /** Whether the reasoning had no opening tag. */
+  isUnopened = false;
+  /** The received text that is not decided yet, and its offset. */
+  #held = "";
+  #offset = 0;
+  /** The character before it. */
+  #dropped = "";
+  /** The closing tag of the current reasoning: `any` if the answer began inside it. */
+  #closing: string | undefined;
+  /** Whether the current reasoning may turn out to be text of the answer. */
+  #mayBeText = false;
+  /** A closing tag without an opening one: text after it makes the text before it reasoning. */
+  #strayTag = false;
+  #isLineBlank = true;
+  /** The delimiters of the code span and the code block at this place. */
+  #span = "";
+  #fence = "";
+  #isFenceLine = false;
+  #piece: AnswerPiece = { text: "", restarted: false };
+
+  /** @param startsInside whether the answer begins inside reasoning, without an opening tag */
+  constructor(startsInside = false) {
+    if (startsInside) this.#closing = "any";
+    this.#mayBeText = startsInside;
+  }
+
+  push(text: string): AnswerPiece {
+    const searched = Math.max(0, this.#held.length - maxTag);
+    this.#held += text;
+    this.#read(searched, false);
+    return this.#take();
+  }
+
+  /** Call this after the last piece. `isComplete`: whether the answer was not interrupted. */
+  end(isComplete = true): AnswerPiece {
+    this.#read(0, true);
+    while (this.#closing !== undefined && this.#mayBeText && isComplete) {
+      const isWhole = this.#closing === "any";
+      this.#closing = undefined;
+      if (isWhole) this.#read(0, true);
+      else this.#keep(this.#held.length);
     }
-    return at + left;
-  };
+    if (this.#strayTag && !this.found) this.#discard();
+    return this.#take();
+  }
+
+  #take(): AnswerPiece {
+    const piece = this.#piece;
+    this.#piece = { text: "", restarted: false };
+    return piece;
+  }
+
+  #read(searchFrom: number, isEnd: boolean): void {
+    let from = searchFrom;
+    while (this.#held !== "") {
+      if (this.#closing !== undefined) {
+        if (!this.#skipReasoning(from, isEnd)) return;
+      } else if (!this.#readToken(isEnd)) return;
+      from = 0;
+    }
+  }
+
+  /** Returns whether the reasoning ends in the held text. */
+  #skipReasoning(from: number, isEnd: boolean): boolean {
+    for (const { 0: found, index } of this.#held.slice(from).matchAll(tag)) {
+      const start = from + index;
+      const end = start + found.length;
+      if (!isClosing(found) || (this.#closing !== "any" && found.toLowerCase() !== this.#closing))
+        continue;
+      // Reasoning may mention its tag as code.
+      if ((this.#held[start - 1] ?? this.#dropped) === "`") {
+        if (end === this.#held.length && !isEnd) return false;
+        if (this.#held[end] === "`") continue;
+      }
+      if (this.#closing === "any") this.isUnopened = true;
+      this.#closing = undefined;
+      this.found = true;
+      this.#isLineBlank = true;
+      this.#drop(end);
+      return true;
+    }
+    if (!this.#mayBeText) {
+      this.found = true;
+      this.#drop(Math.max(0, this.#held.length - maxTag));
+    }
+    return false;
+  }
+
+  /** Returns whether more can be read. */
+  #readToken(isEnd: boolean): boolean {
+    tagHere.lastIndex = 0;
+    const found = tagHere.exec(this.#held)?.[0];
+    if (found && isTag(found)) {
+      this.#readTag(found);
+      return true;
+    }
+    token.lastIndex = 0;
+    const [read = ""] = token.exec(this.#held) ?? [];
+    const mayGrow = /^[`~]/.test(read)
+      ? read.length === this.#held.length
+      : this.#held.length < maxTag && cutTag.test(this.#held);
+    if (mayGrow && !isEnd) return false;
+    this.#trackCode(read);
+    this.#keep(read.length);
+    return true;
+  }
+
+  #readTag(found: string): void {
+    if (this.#span !== "" || this.#fence !== "") {
+      this.#keep(found.length);
+    } else if (isClosing(found)) {
+      this.#strayTag = true;
+      this.#drop(found.length);
+    } else {
+      this.#closing = `${found[0]}/${found.slice(1)}`.toLowerCase();
+      this.#mayBeText = !this.#isLineBlank;
+      // Kept as long as it may be text.
+      if (!this.#mayBeText) this.#drop(found.length);
+    }
+  }
+
+  #trackCode(read: string): void {
+    if (read === "\n") {
+      this.#isLineBlank = true;
+      this.#isFenceLine = false;
+      // A code span rarely continues on the next line; an unpaired backtick is more common.
+      this.#span = "";
+      return;
+    }
+    const isRun = /^[`~]/.test(read);
+    const isFence = isRun && read.length >= 3 && this.#isLineBlank;
+    if (isFence && this.#fence === "") {
+      this.#fence = read;
+      this.#isFenceLine = true;
+    } else if (isFence && read.startsWith(this.#fence)) this.#fence = "";
+    else if (read.startsWith("`")) {
+      // The first line of a code block has no backticks, so this is a code span.
+      if (this.#isFenceLine) this.#fence = "";
+      else if (this.#fence !== "") return;
+      else if (this.#span === "") this.#span = read;
+      else if (this.#span === read) this.#span = "";
+    }
+    if (/[^\s>]/.test(read)) this.#isLineBlank = false;
+  }
+
+  /** Adds the next characters to the answer. */
+  #keep(length: number): void {
+    let start = this.#offset;
+    let text = this.#held.slice(0, length);
+    this.#drop(length);
+    if (this.#strayTag) {
+      if (text.trim() === "") return;
+      this.#discard();
+    }
+    if (this.found && this.kept.length === 0) {
+      start += text.length - text.trimStart().length;
+      text = text.trimStart();
+    }
+    if (text === "") return;
+    const last = this.kept.at(-1);
+    if (last?.end === start) last.end += text.length;
+    else this.kept.push({ start, end: start + text.length });
+    this.#piece.text += text;
+  }
+
+  /** Makes all text so far reasoning. */
+  #discard(): void {
+    this.isUnopened ||= !this.found;
+    this.#strayTag = false;
+    this.found = true;
+    this.kept = [];
+    this.#piece = { text: "", restarted: true };
+  }
+
+  #drop(length: number): void {
+    this.#dropped = this.#held[length - 1] ?? this.#dropped;
+    this.#held = this.#held.slice(length);
+    this.#offset += length;
+  }
+}
+
+/** `[Think]` is the text of a link. */
+const isTag = (found: string) => found[0] !== "[" || found === found.toUpperCase();
+const isClosing = (found: string) => found[1] === "/";
+
+function filtered(text: string): ReasoningFilter {
+  const filter = new ReasoningFilter();
+  filter.push(text);
+  filter.end();
+  return filter;
+}
+
+/** Returns an answer without its reasoning. */
+export function withoutReasoning(text: string): string {
+  return filtered(text)
+    .kept.map(({ start, end }) => text.slice(start, end))
+    .join("");
 }
 
 /** Replaces the reasoning of an answer with spaces, so that all other offsets stay the same. */
 export function blankReasoning(text: string): string {
+  const { kept, found } = filtered(text);
+  if (!found) return text;
   let blanked = "";
-  let from = 0;
-  for (const { start, end } of findReasoning(text)) {
-    blanked += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, " ");
-    from = end;
+  for (const { start, end } of kept) {
+    blanked += spaces(text.slice(blanked.length, start)) + text.slice(start, end);
   }
-  return blanked + text.slice(from);
+  return blanked + spaces(text.slice(blanked.length));
 }
+
+const spaces = (text: string) => text.replace(/[^\n]/g, " ");

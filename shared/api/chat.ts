@@ -310,9 +310,8 @@ export const askReply = z.strictObject({
 });
 
 /**
- * Corrects quotations of an answer. `start` and `end` are offsets in the answer without the
- * reasoning, in UTF-16 code units, and `quoted` are the words there, so that nothing else is
- * replaced.
+ * Corrects quotations of an answer. `start` and `end` are offsets in the answer, in UTF-16 code
+ * units, and `quoted` are the words there, so that nothing else is replaced.
  */
 export const correctAnswer = z.strictObject({
   quotations: z
@@ -439,6 +438,8 @@ export const bereaEvents = {
   step: replyEvents.step,
   concern: replyEvents.concern,
   delta: z.object({ text: z.string() }),
+  /** The answer starts over: discard the text so far. */
+  restart: z.object({}),
   done: bereaAnswer,
   /** The part of the answer that was written before the failure. */
   error: bereaFailure.extend({ content: z.string() }),

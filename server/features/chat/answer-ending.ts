@@ -1,7 +1,6 @@
 // The block that the AI may write after an answer: follow-up questions and a title. It comes with
 // the answer, so it needs no further call and works with every provider. It is removed while the
 // answer streams: users do not see it, and models do not get it back.
-import { splitReasoning } from "#scripture/citations/reasoning.ts";
 import { maxFollowUpLength, maxFollowUps, maxSuggestedTitleLength } from "#shared/limits.ts";
 
 const openingTag = "<after_answer>";
@@ -83,14 +82,13 @@ export class EndingFilter {
 
   /**
    * Finds a block in the held text; `end` is undefined until its closing tag arrives. A tag counts
-   * only at the start of a line and outside the reasoning.
+   * only at the start of a line.
    */
   #findBlock(): { start: number; end: number | undefined } | undefined {
     const text = this.#held.toLowerCase();
     const start = text.indexOf(openingTag);
     if (start < 0) return undefined;
-    const before = this.#shown + this.#held.slice(0, start);
-    if (!endsWithLineStart(before) || splitReasoning(before).isOpen) return undefined;
+    if (!endsWithLineStart(this.#shown + this.#held.slice(0, start))) return undefined;
     const found = text.indexOf(closingTag, start);
     const end = found < 0 ? undefined : found;
     return (end ?? text.length) - start > maxBlockLength ? undefined : { start, end };

@@ -59,14 +59,6 @@ test.each([
   );
 });
 
-test("a block in the reasoning is not removed", () => {
-  const text = "<think>\n<after_answer>\nask: What?\n</after_answer>\n</think>\nGrace.";
-  expect(filtered([text]).shown).toBe(text);
-  const { shown, followUps } = filtered([text, `\n${block}`]);
-  expect(shown).toBe(text);
-  expect(followUps).toEqual(["What is mercy?"]);
-});
-
 test("text after a block is part of the answer", () => {
   const { shown, followUps } = filtered(["Grace.\n\n", block, "\n\nMercy."]);
   expect(shown).toBe("Grace.\n\n\n\nMercy.");

@@ -1,14 +1,12 @@
 // Continues an answer whose server stopped (decision 23). The AI gets the answer so far and a
 // request to repeat its last words and continue, which shows where the new text belongs. Prefilling
 // the answer instead fails: newer Claude models reject it, and OpenAI's models start a new message.
-import { splitReasoning } from "#scripture/citations/reasoning.ts";
 import { message } from "#shared/message.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { EndingFilter } from "./answer-ending.ts";
 import { continuationPrompt } from "./continuation-prompt.ts";
 import type { HistoryMessage } from "./history.ts";
 import type { RunningReply } from "./running-replies.ts";
-import { withoutReasoning } from "./stored-text.ts";
 
 /** The longest repetition of the end of the text that is recognized, in characters. */
 const maxOverlap = 400;
@@ -18,8 +16,6 @@ const minOverlap = 12;
 const minRepeatedStart = 40;
 /** How many characters of the end the AI is asked to repeat. */
 const anchorLength = 60;
-
-const reasoningTag = "<think>";
 
 export const continuing = message("Another server continues this answer");
 
@@ -31,7 +27,7 @@ export function anchorOf(text: string): string {
 
 /** Returns the messages after the question: the answer so far, and a request to continue it. */
 export function continuationRequest({ live, lookups }: RunningReply): HistoryMessage[] {
-  const text = withoutReasoning("assistant", live.text);
+  const { text } = live;
   if (text.trim() === "") return [];
   const looked = lookups.map(({ kind, subject }) => `${kind} ${subject}`).join("; ");
   const known = looked === "" ? "" : ` You had looked up: ${looked}.`;
@@ -42,21 +38,13 @@ export function continuationRequest({ live, lookups }: RunningReply): HistoryMes
   ];
 }
 
-/**
- * Returns a filter that passes on only the text that follows the answer so far. An answer that was
- * interrupted during its reasoning starts over.
- */
+/** Returns a filter that passes on only the text that follows the answer so far. */
 export function continueAnswer(reply: RunningReply, filter: EndingFilter): Continuation {
   const restart = () => {
     reply.live.restart();
     filter.restart();
   };
-  const { text } = reply.live;
-  const { isOpen } = splitReasoning(text);
-  const hasAnswer = withoutReasoning("assistant", text).trim() !== "";
-  if (!isOpen && hasAnswer) return new Continuation(text, (piece) => filter.push(piece), restart);
-  restart();
-  return new Continuation("", (piece) => filter.push(piece), restart);
+  return new Continuation(reply.live.text, (piece) => filter.push(piece), restart);
 }
 
 export class Continuation {
@@ -88,6 +76,14 @@ export class Continuation {
     if (!this.#mayRepeat(start)) this.#place();
   }
 
+  /** Removes the text since the text so far, because it was reasoning. */
+  restart(): void {
+    this.#onRestart();
+    if (this.#written === "") return;
+    this.#onText(this.#written);
+    this.#held = "";
+  }
+
   /** Passes on the held text at the end of the answer. */
   async after<A extends Answer>(answer: Promise<A>): Promise<A> {
     const ended = await answer;
@@ -99,8 +95,7 @@ export class Continuation {
   #mayRepeat(start: string): boolean {
     return (
       this.#written.slice(-maxOverlap).includes(start) ||
-      this.#written.startsWith(start) ||
-      reasoningTag.startsWith(start)
+      this.#written.startsWith(start)
     );
   }
 
@@ -119,9 +114,7 @@ export class Continuation {
     if (repeated === written.length) return start.slice(repeated);
     const overlap = overlapOf(written, start);
     if (overlap > 0 || repeated === start.length) return start.slice(overlap || repeated);
-    // Reasoning belongs at the beginning of an answer.
-    const reasons = start.startsWith(reasoningTag);
-    if (reasons || repeated >= Math.min(minRepeatedStart, written.length / 2)) {
+    if (repeated >= Math.min(minRepeatedStart, written.length / 2)) {
       this.#onRestart();
       return start;
     }

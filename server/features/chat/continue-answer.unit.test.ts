@@ -51,10 +51,20 @@ test("a continuation without a repetition is appended, with a space between two 
 test("an answer that starts over replaces the text so far when it differs", async () => {
   const other = "God's love is the heart of the gospel. John 3:16 says so.";
   expect(await continued(other)).toEqual({ text: other, restarts: 1 });
-  expect(await continued("<think>Where was I?</think>Love.")).toEqual({
-    text: "<think>Where was I?</think>Love.",
-    restarts: 1,
+});
+
+test("a continuation that turns out to be reasoning keeps the answer so far", async () => {
+  let text = written;
+  const onText = (piece: string) => {
+    text += piece;
+  };
+  const continuation = new Continuation(written, onText, () => {
+    text = "";
   });
+  continuation.push("Where was I? They asked about love.");
+  continuation.restart();
+  continuation.push(`${anchorOf(written)}ul says the same.`);
+  expect(text).toBe(`${written}ul says the same.`);
 });
 
 test("an answer that starts over with the same text continues it", async () => {

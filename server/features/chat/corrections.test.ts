@@ -28,7 +28,7 @@ async function withAnswer(content: string): Promise<{ user: TestUser; id: string
 const read = async (user: TestUser, id: string) =>
   (await (await user.request("GET", `/api/chats/${id}`)).json()) as ChatDetail;
 
-/** Names the quotations of an answer as a page does, which does not show the reasoning. */
+/** Names the quotations of an answer as a page does. */
 async function quotationsOf(user: TestUser, text: string) {
   const checked = await user.request("POST", "/api/citations/check", { body: { text } });
   const { citations } = (await checked.json()) as { citations: Citation[] };
@@ -81,14 +81,6 @@ test("the AI, a shared link and an export get the corrected text", async () => {
   expect(shared).toContain("I shall not want");
   const exported = await (await user.request("GET", `/api/chats/${id}/export`)).text();
   expect(exported).toContain("I shall not want");
-});
-
-test("reasoning before an answer does not shift its corrections", async () => {
-  const { user, at } = await withAnswer(`<think>\nPsalm 23 …\n</think>\n\n${wrong}`);
-  const corrected = await correct(user, at, wrong);
-  expect(((await corrected.json()) as ChatMessage).content).toBe(
-    `<think>\nPsalm 23 …\n</think>\n\n${right}`,
-  );
 });
 
 test("only quotations of the current answer are corrected, and only by their owner", async () => {

@@ -4,7 +4,6 @@ import type { Citation } from "#shared/api/citations.ts";
 import type { Language } from "#shared/languages.ts";
 import { type Message, message } from "#shared/message.ts";
 import { translate } from "../../platform/translations.ts";
-import { withoutReasoning } from "./stored-text.ts";
 
 type Chat = {
   id: string;
@@ -30,8 +29,7 @@ const verdictTexts: Record<Citation["verdict"], Message> = {
 };
 
 /**
- * Exports a conversation. Markdown has headings in the language and leaves out the reasoning of the
- * AI; JSON has no localized text and all of each answer.
+ * Exports a conversation. Markdown has headings in the language; JSON has no localized text.
  * @param citations the citations of each answer, by the id of its message.
  */
 export function exportChat(
@@ -60,8 +58,7 @@ export function exportChat(
     const early = partial ? `\n\n*${say(message("This answer ends early."))}*` : "";
     const checked =
       role === "user" ? "" : checkedLines(content, citations.get(id) ?? [], heading, say);
-    const text = withoutReasoning(role, content);
-    return `## ${author}, ${created_at}\n\n${text}${early}${checked}\n`;
+    return `## ${author}, ${created_at}\n\n${content}${early}${checked}\n`;
   });
   const folder = chat.folder?.replace(/\s+/g, " ");
   const place = folder ? `${say(message("Folder: {folder}", { folder }))}\n\n` : "";

@@ -1,10 +1,10 @@
 // Selects what the AI receives of a conversation that the caller sends. The server does not store
 // it, so the caller stores the summary of the messages that do not fit.
+import { withoutReasoning } from "#scripture/citations/reasoning.ts";
 import { historyTokensFor } from "./caller.ts";
 import type { StatelessReply } from "./guest-replies.ts";
 import { firstVerbatim, fitHistory, type HistoryMessage, toSend } from "./history.ts";
 import { shorterHistory, summarizing } from "./shorter-history.ts";
-import { withoutReasoning } from "./stored-text.ts";
 import { type Summarizer, summarizeMessages } from "./summarize.ts";
 
 /**
@@ -32,10 +32,10 @@ export async function guestHistory(
   const tokens = historyTokensFor(services, chosen.asker, chosen);
   const summarizer = { ...chosen, tokens, signal: reply.signal };
   const onSummarize = () => reply.live.showStep(summarizing);
-  // Unlike `toSend`, keeps the indexes of the messages.
+  // Callers may send answers of other programs. Model vendors ask to leave their reasoning out.
   const messages = all.map(({ role, content }) => ({
     role,
-    content: withoutReasoning(role, content),
+    content: role === "assistant" ? withoutReasoning(content) : content,
   }));
   let summary = before ?? undefined;
   let from = before === undefined ? 0 : firstVerbatim(messages, tokens);

@@ -52,7 +52,7 @@ export class StatelessReply {
     for (;;) {
       const { done, value } = await pieces.next();
       if (!done) {
-        if (!("restarted" in value)) yield eventOf(value, language);
+        yield "restarted" in value ? { event: "restart", data: {} } : eventOf(value, language);
         continue;
       }
       const { text, model, partial, followUps, error } = value;

@@ -7,7 +7,6 @@ import {
   historyTokens,
   type SizedMessage,
 } from "#shared/chat-history.ts";
-import { withoutReasoning } from "./stored-text.ts";
 
 /** The summary may cover all but the newest half of what is sent. */
 const summarizeAbove = 0.75;
@@ -47,14 +46,9 @@ export function endOfPart(
   return end;
 }
 
-/**
- * Returns the messages as they are sent: without the reasoning in answers, because model vendors
- * ask to leave it out, and without answers that are empty, because providers refuse them.
- */
+/** Returns the messages as they are sent: without empty answers, which providers refuse. */
 export function toSend(messages: readonly HistoryMessage[], summary?: string): HistoryMessage[] {
-  const sent = messages
-    .map(({ role, content }) => ({ role, content: withoutReasoning(role, content) }))
-    .filter(({ content }) => content !== "");
+  const sent = messages.filter(({ content }) => content !== "");
   const [first, ...others] = sent;
   if (!first || summary === undefined) return sent;
   // Part of the user's message, because the system prompt must not contain text from users.

@@ -18,7 +18,7 @@ import { bereaMessages, bibleChats, chatShares } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { nextVersion } from "../item-version.ts";
 import { lockChatFolder } from "./folders.ts";
-import { decryptMessage, withoutReasoning } from "./stored-text.ts";
+import { decryptMessage } from "./stored-text.ts";
 
 type ChatRow = typeof bibleChats.$inferSelect;
 
@@ -73,7 +73,7 @@ export async function listChats(
     rows,
     limit,
     ({ chat, last }) =>
-      presentChat(user, chat, last && withoutReasoning(last.role, decryptMessage(user, last))),
+      presentChat(user, chat, last && decryptMessage(user, last)),
     ({ chat }) => ({ at: chat.updatedAt, id: chat.id }),
   );
 }

@@ -214,6 +214,11 @@ export function callAi(
     },
     signal: reply.signal,
     onText: (piece: string) => (continuation ?? filter).push(piece),
+    onRestart: () => {
+      if (continuation) return continuation.restart();
+      reply.live.restart();
+      filter.restart();
+    },
     log,
   };
   const answer = answerFor(services, asker, question, { isHandedOver: () => reply.isHandedOver });

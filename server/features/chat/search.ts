@@ -17,7 +17,7 @@ import { normalizeForSearch, originalIndex, searchWords } from "../../platform/f
 import { WorkSlices } from "../../platform/work-slices.ts";
 import { decryptFolderName } from "./folders.ts";
 import { presentChat } from "./queries.ts";
-import { decryptMessage, withoutReasoning } from "./stored-text.ts";
+import { decryptMessage } from "./stored-text.ts";
 
 /**
  * Maximum messages and bytes that one transaction reads. Decrypting and comparing 256 KiB takes
@@ -96,7 +96,7 @@ class Findings {
     }
     if (this.#current.found || !message) return;
     const { id, role } = message;
-    const content = withoutReasoning(role, decryptMessage(user, message));
+    const content = decryptMessage(user, message);
     const excerpt = excerptOf(content, this.#words);
     if (excerpt === undefined) return;
     this.items.push({ ...this.#current.finding, message: { id, role, excerpt } });

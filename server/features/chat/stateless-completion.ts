@@ -107,7 +107,7 @@ export function statelessCompletion(services: Services) {
     responses: {
       200: {
         description:
-          "The answer. As a stream: `step` {looking}, `concern` {kind} and `delta` {text} any number of times, then `done` {content, model, partial, lookups, follow_ups} or `error` {error, message, content}",
+          "The answer. As a stream: `step` {looking}, `concern` {kind}, `delta` {text} and `restart` (discard the text so far) any number of times, then `done` {content, model, partial, lookups, follow_ups} or `error` {error, message, content}",
         content: {
           "application/json": { schema: bereaResponse },
           "text/event-stream": { schema: z.string() },
@@ -200,6 +200,10 @@ export function statelessCompletion(services: Services) {
             },
             signal: reply.signal,
             onText: (piece) => filter.push(piece),
+            onRestart: () => {
+              live.restart();
+              filter.restart();
+            },
             log: c.var.log,
           }),
         )

@@ -1,7 +1,6 @@
 // The texts of stored messages.
 import type { AppliedCorrection } from "#scripture/citations/correct.ts";
-import { splitReasoning } from "#scripture/citations/reasoning.ts";
-import type { Lookup, MessageRole } from "#shared/api/chat.ts";
+import type { Lookup } from "#shared/api/chat.ts";
 import { maxLookups } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { OwnerKey } from "../../db/field-encryption.ts";
@@ -71,14 +70,6 @@ function decryptList<T>(
   } catch {
     return [];
   }
-}
-
-/**
- * Removes the reasoning of the AI from an answer. A question stays as it is, because a user may ask
- * about a text that contains reasoning.
- */
-export function withoutReasoning(role: MessageRole, content: string): string {
-  return role === "assistant" ? splitReasoning(content).answer : content;
 }
 
 /**

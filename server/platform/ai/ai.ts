@@ -14,6 +14,7 @@ import { type Message, message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import type { Logger } from "../logging.ts";
 import { markFailed, SpanKind, withSpan } from "../tracing.ts";
+import { AnswerText } from "./answer-text.ts";
 import { type Optional, rejectedPart } from "./error-catalog.ts";
 import { knownFailure, loggableError, toApiError } from "./errors.ts";
 import { type ListedModels, listModels, ModelListError } from "./model-list.ts";
@@ -67,6 +68,8 @@ export type Question = {
   /** Abort this signal to stop: it also ends the call to the provider. */
   signal: AbortSignal;
   onText(text: string): void;
+  /** Called before `onText` if the text so far was reasoning and the answer starts over. */
+  onRestart?(): void;
   log: Logger;
 };
 
@@ -93,6 +96,8 @@ export class Ai {
   timeouts = timeouts;
   /** Half of the tokens that a model has rejected as too long. Kept until the server restarts. */
   readonly #rejected = new Map<string, number>();
+  /** Models that reason without an opening tag, which their prompts contain. Kept until the server restarts. */
+  readonly #unopened = new Set<string>();
 
   constructor(endpoints: Endpoints) {
     this.endpoints = endpoints;
@@ -146,8 +151,22 @@ export class Ai {
       return;
     }
     const tokens = Math.max(minRejectedTokens, this.historyTokens(question) / 2);
-    if (this.#rejected.size >= maxRejections) this.#rejected.clear();
+    if (this.#rejected.size >= maxRemembered) this.#rejected.clear();
     this.#rejected.set(modelKey(endpoint, question), tokens);
+  }
+
+  #isUnopened(endpoint: Endpoint, question: Question): boolean {
+    return this.#unopened.size > 0 && this.#unopened.has(modelKey(endpoint, question));
+  }
+
+  /** `isUnopened` is as returned by `AnswerText.endStep`. */
+  #noteReasoning(endpoint: Endpoint, question: Question, isUnopened: boolean | undefined): void {
+    if (isUnopened) {
+      if (this.#unopened.size >= maxRemembered) this.#unopened.clear();
+      this.#unopened.add(modelKey(endpoint, question));
+    } else if (isUnopened === false && this.#unopened.size > 0) {
+      this.#unopened.delete(modelKey(endpoint, question));
+    }
   }
 
   /**
@@ -166,6 +185,10 @@ export class Ai {
     let halvings = 0;
     for (;;) {
       const { answer, rejected } = await this.#trace({ ...question, messages }, endpoint, without);
+      if (rejected && !without.has(rejected)) {
+        without.add(rejected);
+        continue;
+      }
       if (isTooLong(answer) && messages.length > 1 && question.fewerMessages) {
         const { length } = messages;
         do {
@@ -175,8 +198,7 @@ export class Ai {
         this.#rejectedAt(endpoint, question);
         continue;
       }
-      if (!rejected || without.has(rejected)) return answer;
-      without.add(rejected);
+      return answer;
     }
   }
 
@@ -217,23 +239,35 @@ export class Ai {
     const id = modelIdOf(endpoint, question);
     const tools = without.has("tools") ? undefined : question.tools;
     const watch = new Watch(this.timeouts);
-    let text = "";
-    let stepBegun = false;
-    let reasoned = false;
+    const answer = new AnswerText(question, this.#isUnopened(endpoint, question));
     let tokens: Tokens | undefined;
     const result = (rest: Pick<Answer, "partial" | "error">) => ({
-      answer: { text, model: id, tokens, ...rest },
+      answer: { text: answer.text, model: id, tokens, ...rest },
     });
-    const callContext = () => ({ label, model: id, begun: text !== "", fixed: endpoint.fixed });
+    const origin = question.isOperators ? undefined : originOf(endpoint.baseURL);
+    const callContext = () => ({
+      label,
+      model: id,
+      begun: answer.text !== "",
+      fixed: endpoint.fixed,
+      origin,
+    });
     const failed = (error: unknown, known?: ApiError) => {
+      answer.endStep(false);
       if (signal.aborted) return result({ partial: true });
+      const { text } = answer;
       const part = text === "" && !known ? rejectedPart(readUpstreamError(error)) : undefined;
       const rejected = part === "tools" && !tools ? undefined : part;
       const failure =
         known ?? (watch.expired ? tooSlow(label, text) : toApiError(error, callContext()));
       if (!rejected || without.has(rejected)) {
         log.warn(
-          { provider: question.provider, code: failure.code, ...loggableError(error) },
+          {
+            provider: question.provider,
+            address: withoutPassword(endpoint.baseURL),
+            code: failure.code,
+            ...loggableError(error),
+          },
           "no answer from the AI",
         );
       }
@@ -261,16 +295,12 @@ export class Ai {
       for await (const part of stream) {
         if (part.type === "text-delta" && part.text !== "") {
           watch.progress();
-          // Text before and after a tool call forms separate paragraphs.
-          const chunk = !stepBegun && text !== "" ? `\n\n${part.text}` : part.text;
-          stepBegun = true;
-          const isFirst = text === "";
-          text += chunk;
-          question.onText(chunk);
+          const isFirst = answer.text === "";
+          answer.push(part.text);
           // Node sends the first word when this turn of the event loop ends, so the rest of the
           // provider's text waits for the next turn.
-          if (isFirst) await nextTurn();
-          if (text.length > maxAnswerCharacters) {
+          if (isFirst && answer.text !== "") await nextTurn();
+          if (answer.text.length > maxAnswerCharacters) {
             watch.stop();
             return result({ partial: true });
           }
@@ -280,11 +310,12 @@ export class Ai {
           part.type === "tool-result"
         ) {
           // A model that reasons or calls a tool is working, although it sends no text yet.
-          reasoned ||= part.type === "reasoning-delta";
+          answer.reasoned ||= part.type === "reasoning-delta";
           watch.progress();
         } else if (part.type === "start-step") {
-          stepBegun = false;
+          answer.startStep();
         } else if (part.type === "finish-step") {
+          this.#noteReasoning(endpoint, question, answer.endStep());
           // If a later step fails, the operator still pays for this one.
           tokens = sumOf(tokens, tokensOf(part.usage));
         } else if (part.type === "error") {
@@ -299,9 +330,9 @@ export class Ai {
           if (part.finishReason === "content-filter") {
             return failed(undefined, knownFailure("filtered", callContext()));
           }
-          if (text.trim() === "") {
+          if (answer.text.trim() === "") {
             // Ollama and others begin an answer although the conversation fills their context.
-            const isFull = part.finishReason === "length" && !reasoned;
+            const isFull = part.finishReason === "length" && !answer.reasoned;
             return failed(undefined, isFull ? knownFailure("too_long", callContext()) : undefined);
           }
           return result({ partial: part.finishReason === "length" });
@@ -317,8 +348,8 @@ export class Ai {
   }
 }
 
-/** Maximum number of recorded rejections, and the minimum size in tokens. */
-const maxRejections = 500;
+/** Maximum number of recorded models, and the minimum size in tokens. */
+const maxRemembered = 500;
 const minRejectedTokens = 1000;
 
 /** A hash of server, model and key, so that the key itself does not stay in memory. */
@@ -326,6 +357,12 @@ const modelKey = (endpoint: Endpoint, { key, model }: Pick<ModelChoice, "key" | 
   createHash("sha256")
     .update(`${endpoint.baseURL} ${modelIdOf(endpoint, { model })} ${key}`)
     .digest("base64url");
+
+/** An address for the log. */
+function withoutPassword(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
 
 /** Whether the provider rejected the conversation as too long before the first word. */
 const isTooLong = ({ text, error }: Answer) => text === "" && error?.code === "ai_too_long";

@@ -78,8 +78,8 @@ const catalog: readonly Entry[] = [
     // OpenRouter and Mistral answer 400; Google; xAI, Ollama and vLLM; Anthropic.
     said: /not a valid model|invalid model|\bmodels?\b.*(?:not found|not exist|not available)|^model: /i,
   },
-  // A 404 that names no model: the address has no such API.
-  { kind: "no_api", statuses: [404] },
+  // A 404 that names no model: the address has no such API. LM Studio says so with the status 200.
+  { kind: "no_api", statuses: [404, 405], said: /unexpected endpoint|invalid url/i },
   { kind: "forbidden", statuses: [403] },
   {
     kind: "rate_limit",
@@ -117,23 +117,29 @@ export function kindOf({ status, codes, said }: UpstreamError): FailureKind {
 /** Parts of a request that an answer does not need and some servers reject. */
 export type Optional = "tools" | "maxTokens" | "tokenCount" | "store";
 
+/** In order: a full context may also count the tokens of the tools. */
 const optionalParts: readonly (readonly [Optional, RegExp])[] = [
-  ["tools", /\btools?\b|tool_choice|function.?call/i],
-  ["maxTokens", /max_(?:completion_|output_)?tokens|maxOutputTokens/i],
+  [
+    "maxTokens",
+    /max_(?:completion_|output_|new_)?tokens|maxOutputTokens|completion tokens|output tokens for|in the (?:completion|output)/i,
+  ],
+  ["tools", /\btools?\b|tool_choice|\bfunctions?\b|function.?call/i],
   ["tokenCount", /stream_options|include_usage/i],
   ["store", /^store$|['"`]store['"`]/i],
 ];
 const rejection =
-  /support|unknown|unrecognized|unexpected|not (?:allowed|permitted)|extra|too large|invalid (?:parameter|argument|field)/i;
+  /support|unknown|unrecognized|unexpected|not (?:allowed|permitted|enabled|available|implemented|accepted)|extra|too (?:large|high|big)|invalid|requires?\b|(?:must|should) be|maximum|at most|\brange\b|exceed|disabled/i;
 
 /**
  * Returns the optional part of the request that a server rejected, or `undefined` if the failure
  * has another cause.
  */
 export function rejectedPart(error: UpstreamError): Optional | undefined {
-  const { status, codes, said, field } = error;
-  const isRejected =
-    status === undefined ? codes.length > 0 : [400, 404, 422, 501].includes(status);
-  if (!isRejected || !rejection.test(`${codes.join(" ")} ${said}`)) return undefined;
-  return optionalParts.find(([, name]) => name.test(field) || name.test(said))?.[0];
+  const { status = 200, codes, said, field } = error;
+  const kind = kindOf(error);
+  // The status of a rejection is 400, 404, 422, 500 or 501; inside a stream there is none.
+  if (["key", "quota", "rate_limit", "filtered"].includes(kind) || status === 503) return undefined;
+  if (!rejection.test(`${codes.join(" ")} ${said}`)) return undefined;
+  const part = optionalParts.find(([, name]) => name.test(field) || name.test(said))?.[0];
+  return kind === "too_long" && part !== "maxTokens" ? undefined : part;
 }

@@ -16,6 +16,8 @@ export type CallContext = {
   begun: boolean;
   /** Whether an admin chose the model, so that the user cannot choose another. */
   fixed: boolean;
+  /** The origin that is called; undefined if users do not know it. */
+  origin?: string | undefined;
 };
 
 /** Returns the error for a failure of a call. */
@@ -64,7 +66,7 @@ const waitOf = (kind: FailureKind, seconds: number | undefined) =>
 
 function failureOf(
   kind: Exclude<FailureKind, "unknown">,
-  { label, model, begun, fixed }: CallContext,
+  { label, model, begun, fixed, origin }: CallContext,
   wait?: number,
 ): { code: ErrorCode; text: Message } {
   switch (kind) {
@@ -132,10 +134,15 @@ function failureOf(
     case "no_api":
       return {
         code: "ai_failed",
-        text: message(
-          "{label} has no API for the chat at the address that this server calls. An administrator has to check the address.",
-          { label },
-        ),
+        text: origin
+          ? message(
+              "{label} has no API for the chat at the address that this server calls, on {origin}. An administrator has to check the address, which usually ends in /v1.",
+              { label, origin },
+            )
+          : message(
+              "{label} has no API for the chat at the address that this server calls. An administrator has to check the address, which usually ends in /v1.",
+              { label },
+            ),
       };
     case "forbidden":
       return {
@@ -169,24 +176,38 @@ function failureOf(
 }
 
 /**
- * The loggable parts of a failure: a status, and codes that have the form of a provider's error
- * code.
+ * The loggable parts of a failure: a status, codes that have the form of a provider's error code,
+ * and why no connection was made.
  */
 export function loggableError(error: unknown) {
   const { status, codes } = readUpstreamError(error);
   return {
     upstreamStatus: status,
     upstreamCodes: codes.filter((code) => /^[A-Za-z_]{1,40}$/.test(code)),
+    cause: causeOf(error),
   };
 }
 
-function isWithin(
+/** Returns the code of a network error, such as ECONNREFUSED, or the reason that `fetch` gives. */
+function causeOf(error: unknown): string | undefined {
+  const { code, message: said } = (causes(error).at(-1) ?? {}) as {
+    code?: unknown;
+    message?: string;
+  };
+  if (typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code)) return code;
+  return fetchReasons.find((reason) => reason === said);
+}
+
+/** What `fetch` says without a code. Other messages may contain private text. */
+const fetchReasons = ["bad port", "unexpected redirect", "the response is a redirect"];
+
+function causes(error: unknown): Error[] {
+  const found: Error[] = [];
+  for (let at = error; found.length < 5 && at instanceof Error; at = at.cause) found.push(at);
+  return found;
+}
+
+const isWithin = (
   error: unknown,
   kind: typeof ResponseTooLarge | typeof PrivateAddressError,
-): boolean {
-  let at = error;
-  for (let depth = 0; depth < 5 && at instanceof Error; depth += 1, at = at.cause) {
-    if (at instanceof kind) return true;
-  }
-  return false;
-}
+): boolean => causes(error).some((one) => one instanceof kind);

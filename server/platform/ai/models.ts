@@ -12,6 +12,7 @@ import {
 } from "#shared/ai-providers.ts";
 import { type Message, message } from "#shared/message.ts";
 import { guardedFetch, publicFetch } from "../ssrf-guard/guarded-fetch.ts";
+import { readableModel } from "./readable-responses.ts";
 
 /** Where the providers are called. */
 export type Endpoints = {
@@ -159,15 +160,18 @@ export function createModel(
   id: string,
   countTokens: boolean,
 ): CallableModel {
-  const { protocol, baseURL, fetch } = endpoint;
-  const common = { apiKey: key, baseURL, fetch };
+  const { protocol, baseURL } = endpoint;
+  const common = { apiKey: key, baseURL };
+  const readable = (create: Parameters<typeof readableModel>[0]) => ({
+    model: readableModel(create, endpoint.fetch, protocol),
+  });
   switch (protocol) {
     case "responses":
-      return { model: createOpenAI(common)(id) };
+      return readable((fetch) => createOpenAI({ ...common, fetch })(id));
     case "messages":
-      return { model: createAnthropic(common)(id) };
+      return readable((fetch) => createAnthropic({ ...common, fetch })(id));
     case "gemini":
-      return { model: createGoogle(common)(id) };
+      return readable((fetch) => createGoogle({ ...common, fetch })(id));
     case "chat-completions": {
       // Mistral reports tokens without being asked.
       const includeUsage = countTokens && provider !== "mistral";
@@ -194,7 +198,11 @@ function compatibleModel(
   const place = JSON.stringify([name, baseURL, id, includeUsage, fetch === publicFetch]);
   const known = compatibleModels.get(place);
   if (known) return known;
-  const model = createOpenAICompatible({ name, baseURL, fetch, includeUsage })(id);
+  const model = readableModel(
+    (fetch) => createOpenAICompatible({ name, baseURL, fetch, includeUsage })(id),
+    fetch,
+    "chat-completions",
+  );
   if (compatibleModels.size >= maxCompatibleModels) compatibleModels.clear();
   compatibleModels.set(place, model);
   return model;

@@ -1,6 +1,6 @@
 // Reads a provider's failure: rejected calls, error frames in a stream, and connection errors, in
 // the shapes of all protocols.
-import { APICallError } from "ai";
+import { APICallError, TypeValidationError } from "ai";
 import { z } from "zod";
 
 export type UpstreamError = {
@@ -81,7 +81,8 @@ export function readUpstreamError(error: unknown): UpstreamError {
     .map(String);
   const delay = details?.find(({ retryDelay }) => retryDelay !== "")?.retryDelay;
   return {
-    status: call?.statusCode ?? statusOf(codes),
+    // Some servers send the error of a provider with the status 200.
+    status: failedStatus(call?.statusCode) ?? statusOf(codes) ?? call?.statusCode,
     codes,
     said: message,
     field: param,
@@ -100,7 +101,8 @@ function bodyOf(data: unknown): Named {
 }
 
 function dataOf(error: unknown): unknown {
-  // The SDK wraps the error frame of a stream in its own error, with the frame as its data.
+  // The SDK wraps the error frame of a stream in its own error, with the frame as data or value.
+  if (TypeValidationError.isInstance(error)) return error.value;
   if (error instanceof Error) return "data" in error && error.data ? error.data : error.cause;
   return error;
 }
@@ -112,6 +114,8 @@ function parsed(body: string | undefined): unknown {
     return undefined;
   }
 }
+
+const failedStatus = (status = 0) => (status >= 400 ? status : undefined);
 
 /** An error inside a stream has no status, but some providers give it as the code. */
 function statusOf(codes: readonly string[]): number | undefined {

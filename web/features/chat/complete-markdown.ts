@@ -12,10 +12,7 @@ const blockStart = /\n[ \t>]*\n|\n(?=[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|))/g
 const halfImage = /!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/;
 const halfFootnote = /\[\^[^\]\n]*$/;
 const halfLink = /\[(?!\^)([^[\]\n]*)(?:\](?:\([^)\n]*)?)?$/;
-/**
- * The start of an address in angle brackets, of a `<think>` tag, of a character reference or of
- * strikethrough.
- */
+/** The start of an address in angle brackets, of a character reference or of strikethrough. */
 const halfTag = /<(?:\/?[A-Za-z][^<>\s]*)?$|&#?\w{0,31}$|(?<=^|\s)~$/;
 const fence = /^[ \t>]*(`{3,}|~{3,})/;
 

@@ -1,7 +1,7 @@
 // The state of one conversation on this page, as a pure reducer: the draft, the current turn, and
 // the outcome of the last turn. Messages that the server has saved are in the query cache, not
 // here.
-import type { ReplyEvent } from "#shared/api/chat.ts";
+import type { BereaEvent, ReplyEvent } from "#shared/api/chat.ts";
 import type { Concern, UrgentConcern } from "#shared/safety/concern.ts";
 import type { ChatDraft, UnconfirmedQuestion } from "#web/lib/chat-drafts.ts";
 import { joinTexts, withoutText, withoutTextAbove } from "#web/lib/join-texts.ts";
@@ -80,7 +80,12 @@ export type ConversationEvent =
   | { type: "accepted" }
   | { type: "attached" }
   | { type: "resumed" }
-  | { type: "streamed"; event: Extract<ReplyEvent, { event: "start" | "step" | "delta" }> }
+  | {
+      type: "streamed";
+      event:
+        | Extract<ReplyEvent, { event: "start" | "step" | "delta" }>
+        | Extract<BereaEvent, { event: "restart" }>;
+    }
   | { type: "stop-requested" }
   | { type: "connection-lost" }
   | { type: "finished"; message: ShownMessage | null; failure?: Failure }
@@ -314,6 +319,8 @@ function streamed(turn: Turn, reply: Extract<ConversationEvent, { type: "streame
     case "start":
       // The server sends a second start if the AI starts the answer over.
       return { ...turn, question: reply.data.message, replaceText: true };
+    case "restart":
+      return { ...turn, replaceText: true };
     case "step":
       return { ...turn, looking: reply.data.looking };
     case "delta": {

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useMemo, useState } from "react";
-import { splitReasoning } from "#scripture/citations/reasoning.ts";
 import { firstSent } from "#shared/chat-history.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { GuestSummary } from "./api/guest-chat.ts";
@@ -50,10 +49,10 @@ function contextOf(
   const next = messages[covered]?.id;
   if (summary && covered > 0 && next) return { sent_from: next, summary: summary.text };
   const encoder = new TextEncoder();
-  const sized = messages.map(({ role, content }) => {
-    const text = role === "assistant" ? splitReasoning(content).answer : content;
-    return { role, bytes: encoder.encode(text).length };
-  });
+  const sized = messages.map(({ role, content }) => ({
+    role,
+    bytes: encoder.encode(content).length,
+  }));
   const from = firstSent(sized);
   const sentFrom = messages[from]?.id;
   return from === 0 || sentFrom === undefined ? undefined : { sent_from: sentFrom, summary: null };

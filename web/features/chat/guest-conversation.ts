@@ -237,7 +237,7 @@ export class GuestConversation extends ConversationStore {
 
   async #read(stream: AsyncGenerator<BereaEvent>): Promise<void> {
     for await (const event of stream) {
-      if (event.event === "delta" || event.event === "step") {
+      if (event.event === "delta" || event.event === "step" || event.event === "restart") {
         this.dispatch({ type: "streamed", event });
       } else if (event.event === "concern") {
         this.dispatch({ type: "concern-raised", concern: event.data.kind });

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, memo, Suspense, useMemo } from "react";
-import { splitReasoning } from "#scripture/citations/reasoning.ts";
+import { lazy, memo, Suspense } from "react";
 import { useInstallationName } from "#web/lib/installation.ts";
 import type { CorrectAnswer } from "./chat-calls.ts";
 import { CheckedCitations } from "./checked-citations.tsx";
@@ -12,7 +11,6 @@ import { Corrections } from "./corrections.tsx";
 import { Lookups } from "./lookups.tsx";
 import { MessageTools } from "./message-tools.tsx";
 import styles from "./messages.module.css";
-import { Reasoning } from "./reasoning.tsx";
 import { useCheckedCitations } from "./use-checked-citations.ts";
 import { useTurnText } from "./use-conversation.ts";
 import { VerseReferences } from "./verse-references.tsx";
@@ -49,7 +47,7 @@ export const OwnMessage = memo(function OwnMessage({
   );
 });
 
-/** An answer with its checked citations. The AI's reasoning is collapsed and not checked. */
+/** An answer with its checked citations. */
 export const Reply = memo(function Reply({
   message,
   turnOf,
@@ -72,30 +70,22 @@ export const Reply = memo(function Reply({
 } & Pick<MessageActions, "onRegenerate" | "onShow" | "onCorrect" | "onUndoCorrections">) {
   const { id, partial } = message;
   const writing = turnOf !== undefined;
-  const content = useTurnText(turnOf) ?? message.content;
-  const { reasoning, answer, isOpen } = useMemo(() => splitReasoning(content), [content]);
+  const answer = useTurnText(turnOf) ?? message.content;
   const { ref, citations, failed, version } = useCheckedCitations(answer, !writing);
-  const isEmpty = !writing && answer.trim() === "";
   return (
     <>
       <p className={styles.speaker}>{useInstallationName()}</p>
-      {reasoning !== "" && <Reasoning text={reasoning} active={writing && isOpen} />}
       <div className={styles.text} ref={ref} data-text="">
         <Suspense fallback={<p className={styles.plain}>{answer}</p>}>
           <CitedMarkdown text={writing ? completeMarkdown(answer) : answer} citations={citations} />
         </Suspense>
       </div>
-      {isEmpty && !partial && (
-        <p className={styles.note}>
-          <Trans>The AI ended its reasoning without an answer.</Trans>
-        </p>
-      )}
       {partial && (
         <p className={styles.note}>
           {stopped ? t`You stopped this answer.` : t`This answer ends early.`}
         </p>
       )}
-      {(partial || isEmpty) && onTryAgain && <RetryButton onClick={() => onTryAgain(id)} />}
+      {partial && onTryAgain && <RetryButton onClick={() => onTryAgain(id)} />}
       <VerseReferences text={answer} />
       {!writing && <CheckedCitations text={answer} citations={citations} failed={failed} />}
       {!writing && (

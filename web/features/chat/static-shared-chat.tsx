@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { splitReasoning } from "#scripture/citations/reasoning.ts";
 import type { SharedChatPage } from "#shared/page-data.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
 import MarkdownText from "#web/ui/markdown-text.tsx";
@@ -16,9 +15,8 @@ const maxMarkdown = 20_000;
 /** A shared conversation as static text, for the first HTML and without JavaScript. */
 export function StaticSharedChat({ chat }: { chat: SharedChatPage }) {
   let length = 0;
-  const messages = chat.messages.map(({ role, content }) => {
+  const messages = chat.messages.map(({ role, content: text }) => {
     const isQuestion = role === "user";
-    const text = isQuestion ? content : splitReasoning(content).answer;
     length += isQuestion ? 0 : text.length;
     return { isQuestion, text, isMarkdown: length <= maxMarkdown };
   });
