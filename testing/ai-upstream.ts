@@ -466,7 +466,7 @@ function lengthField(body: UpstreamBody): string | undefined {
 
 /** A comment, a comment as data, and events without data of the protocol. */
 const signsOfLife =
-  ": keep-alive\n\ndata: : keep-alive\n\nevent: ping\ndata: {}\n\nevent: ping\ndata: {\"type\": \"ping\"}\n\ndata: \n\n";
+  ': keep-alive\n\ndata: : keep-alive\n\nevent: ping\ndata: {}\n\nevent: ping\ndata: {"type": "ping"}\n\ndata: \n\n';
 
 /** Returns the rejection for a behavior in a dialect, if there is one. */
 function refusalOf({ behavior, dialect, body }: Scene): Refusal | undefined {

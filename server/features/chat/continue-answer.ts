@@ -93,10 +93,7 @@ export class Continuation {
 
   /** Whether a text may be the start of a longer repetition. */
   #mayRepeat(start: string): boolean {
-    return (
-      this.#written.slice(-maxOverlap).includes(start) ||
-      this.#written.startsWith(start)
-    );
+    return this.#written.slice(-maxOverlap).includes(start) || this.#written.startsWith(start);
   }
 
   #place(): void {

@@ -104,7 +104,7 @@ test("a correction is planned in a thread, and the event loop receives only its 
   const { scripture } = app.services;
   const run = vi.spyOn(scripture, "run");
   const text = Array.from({ length: 40 }, () => wrong).join(" ");
-  const { user, at } = await withAnswer(`<think>\nHm.\n</think>\n${text}`);
+  const { user, at } = await withAnswer(text);
   const quotations = await quotationsOf(user, text);
   run.mockClear();
   const corrected = await user.request("POST", at, { body: { quotations } });

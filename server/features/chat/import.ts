@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { canUndo } from "#scripture/citations/correct.ts";
+import { withoutReasoning } from "#scripture/citations/reasoning.ts";
 import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
 import type { UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
@@ -25,10 +26,17 @@ export async function importChat(
   const now = new Date();
   const ids = messages.map(() => randomUUID());
   const encrypted = (
-    { role, content, partial = false, lookups = [], corrections = [] }: (typeof messages)[number],
+    {
+      role,
+      content: received,
+      partial = false,
+      lookups = [],
+      corrections = [],
+    }: (typeof messages)[number],
     at: number,
   ) => {
     const id = ids[at] ?? "";
+    const content = role === "assistant" ? withoutReasoning(received) : received;
     return {
       id,
       chatId: chat.id,

@@ -72,8 +72,7 @@ export async function listChats(
   return toPage(
     rows,
     limit,
-    ({ chat, last }) =>
-      presentChat(user, chat, last && decryptMessage(user, last)),
+    ({ chat, last }) => presentChat(user, chat, last && decryptMessage(user, last)),
     ({ chat }) => ({ at: chat.updatedAt, id: chat.id }),
   );
 }

@@ -48,6 +48,21 @@ test.each(written)("a guest sees no reasoning %s at the end", async (_case, text
   expect(shown).toBe(answer);
 });
 
+test("an imported conversation is saved without reasoning", async () => {
+  const lydia = await app.signUp();
+  const made = await lydia.request("POST", "/api/chats/import", {
+    body: {
+      messages: [
+        { role: "user", content: "Why?" },
+        { role: "assistant", content: written[0]?.[1] },
+      ],
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const saved = await lydia.request("GET", `/api/chats/${id}`);
+  expect(((await saved.json()) as ChatDetail).messages[1]?.content).toBe(answer);
+});
+
 test("the function berea does not send reasoning of earlier answers to the model", async () => {
   const response = await app.request("POST", "/api/functions/berea", {
     body: {

@@ -25,7 +25,11 @@ const ownProtocol: readonly Dialect[] = ["openai", "anthropic", "google"];
 async function ask(
   dialect: Dialect,
   behavior: Behavior,
-  { question = "What is love?", tools, url }: { question?: string; tools?: ToolSet; url?: string } = {},
+  {
+    question = "What is love?",
+    tools,
+    url,
+  }: { question?: string; tools?: ToolSet; url?: string } = {},
 ) {
   const provider = findProvider(dialect) ?? "compatible";
   const address = url ?? upstream.urls[dialect];
