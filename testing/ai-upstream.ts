@@ -357,7 +357,7 @@ export async function startAiUpstream({
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
     const send = (frame: Frame) => write(response, frame);
-    const chunks = text.match(behavior === "say-split" ? /[^]{1,3}/g : /\s*\S+/g) ?? [];
+    const chunks = text.match(behavior === "say-split" ? /.{1,3}/gs : /\s*\S+/g) ?? [];
     const half = Math.floor(chunks.length / 2);
     for (const frame of protocol.open(body.model)) await send(frame);
     switch (behavior) {
