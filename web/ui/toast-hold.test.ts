@@ -19,10 +19,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test("the duration of a toast starts when it is on screen, however late that is", () => {
+  const close = vi.fn();
+  const toast = createHoverPause(6000, close);
+  vi.advanceTimersByTime(60_000);
+  expect(close).not.toHaveBeenCalled();
+  toast.start();
+  vi.advanceTimersByTime(6000);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
 test("a toast that appears under a resting pointer closes after its duration", () => {
   move(5);
   const close = vi.fn();
-  createHoverPause(6000, close).onPointerEnter(enter(5));
+  const toast = createHoverPause(6000, close);
+  toast.start();
+  toast.onPointerEnter(enter(5));
   vi.advanceTimersByTime(6000);
   expect(close).toHaveBeenCalledTimes(1);
 });
@@ -31,6 +43,7 @@ test("moving the pointer onto a toast keeps it open until the pointer leaves", (
   move(5);
   const close = vi.fn();
   const toast = createHoverPause(6000, close);
+  toast.start();
   toast.onPointerEnter(enter(5));
   toast.onPointerLeave();
   move(90);
@@ -45,6 +58,7 @@ test("moving the pointer onto a toast keeps it open until the pointer leaves", (
 test("focus keeps a toast open, and touch does not", () => {
   const close = vi.fn();
   const toast = createHoverPause(6000, close);
+  toast.start();
   toast.onPointerEnter({ ...enter(10), pointerType: "touch" });
   toast.onFocus();
   vi.advanceTimersByTime(60_000);

@@ -17,22 +17,26 @@ const isResting = ({ clientX, clientY }: Point) =>
   pointer?.clientX === clientX && pointer.clientY === clientY;
 
 /**
- * Calls `close` after the duration of the toast. Returns event handlers for the toast. A toast that
+ * Calls `close` after the duration of the toast. Returns event handlers for the toast, and `start`,
+ * to call once it is on screen: a busy page may show it later than its duration. A toast that
  * appears under a resting pointer stays open only if the pointer leaves and returns.
  */
 export function createHoverPause(durationMs: number, close: () => void) {
-  let timer = setTimeout(close, durationMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const holds = new Set<"pointer" | "focus">();
+  const start = () => {
+    clearTimeout(timer);
+    if (holds.size === 0) timer = setTimeout(close, durationMs);
+  };
   const hold = (by: "pointer" | "focus") => {
     holds.add(by);
     clearTimeout(timer);
   };
   const release = (by: "pointer" | "focus") => {
-    if (!holds.delete(by) || holds.size > 0) return;
-    clearTimeout(timer);
-    timer = setTimeout(close, durationMs);
+    if (holds.delete(by)) start();
   };
   return {
+    start,
     onPointerEnter: (event: Point & { pointerType: string }) => {
       if (event.pointerType === "mouse" && !isResting(event)) hold("pointer");
     },

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { type NotificationData, notifications, notificationsStore } from "@mantine/notifications";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { onUserLeft } from "#web/lib/user-memory.ts";
 import { createHoverPause } from "./toast-hold.ts";
 import { placeToast } from "./toast-place.ts";
@@ -77,9 +77,12 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   for (const { id } of toasts()) if (id) notifications.hide(id);
   // Mantine's timer would stop while the pointer is over the toast, even if the toast appeared
   // under a resting pointer.
-  const { onClose, ...handlers } = createHoverPause(durationMs, () => notifications.hide(id));
+  const { start, onClose, ...handlers } = createHoverPause(durationMs, () =>
+    notifications.hide(id),
+  );
   const id = notifications.show({
     ...shown,
+    message: <OnScreen onShown={start}>{shown.message}</OnScreen>,
     ...handlers,
     onClose,
     autoClose: false,
@@ -87,4 +90,9 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   });
   placeToast(() => toasts().length > 0);
   return id;
+}
+
+function OnScreen({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
 }

@@ -96,12 +96,12 @@ export function useRemoveBookmark() {
         return;
       }
     }
-    await queryClient.invalidateQueries({ queryKey: bookmarksKey });
     toast({
       title: t`Bookmark removed`,
       message: displayReference(reference),
       undo: () => void add({ reference, label: label ?? null }),
     });
+    await queryClient.invalidateQueries({ queryKey: bookmarksKey });
   }
   return { remove, removing: isPending };
 }

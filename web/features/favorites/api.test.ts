@@ -1,7 +1,8 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { Favorite } from "#shared/api/favorites.ts";
+import type { Favorite, FavoriteReference } from "#shared/api/favorites.ts";
 import { formatVerse } from "#web/features/bible/api/copy-verse.ts";
-import { isSaved } from "./api.ts";
+import { addToLists, isSaved, removeFromLists } from "./api.ts";
 
 const john316: Favorite = {
   id: "5b0c0c0e-7f0e-4c39-8d5f-0f4e4f1c7c11",
@@ -18,6 +19,18 @@ test("a verse is saved if a favorite has the same reference and translation", ()
   expect(isSaved([john316], { reference: "John 3:16", translation: "ASV" })).toBe(false);
   expect(isSaved([john316], { reference: "John 3:17", translation: "KJV" })).toBe(false);
   expect(isSaved(undefined, john316)).toBe(false);
+});
+
+test("a Save button shows the saved verse with its toast, before the server lists it", () => {
+  const queryClient = new QueryClient();
+  const key = ["favorites", "references"];
+  const shown = () =>
+    isSaved(queryClient.getQueryData<{ items: FavoriteReference[] }>(key)?.items, john316);
+  queryClient.setQueryData(key, { items: [] });
+  addToLists(queryClient, john316);
+  expect(shown()).toBe(true);
+  removeFromLists(queryClient, john316);
+  expect(shown()).toBe(false);
 });
 
 test("a copied verse has its reference in the selected format", () => {

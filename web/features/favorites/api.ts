@@ -76,8 +76,7 @@ export function useSaveVerse({ success, failure }: SaveTexts = foundVerseTexts) 
   const { user } = useSession();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (verse: SaveFavoriteInput) => request(api.favorites.$post({ json: verse })),
-    onSuccess: (saved) =>
-      changeList(queryClient, (items, page) => (page === 0 ? [saved, ...items] : items)),
+    onSuccess: (saved) => addToLists(queryClient, saved),
   });
 
   async function save(verse: SaveFavoriteInput): Promise<SaveOutcome> {
@@ -123,7 +122,7 @@ export function useRemoveFavorite() {
         return false;
       }
     }
-    changeList(queryClient, (items) => items.filter((item) => item.id !== favorite.id));
+    removeFromLists(queryClient, favorite);
     toast({ title: t`Verse Removed`, message: verseName(favorite) });
     return true;
   }
@@ -141,11 +140,37 @@ function askToSignIn(): SaveOutcome {
   return "signed-out";
 }
 
-/** Updates the loaded lists immediately and reloads the count. */
-function changeList(
+/**
+ * Shows a saved verse in all lists at once. Save buttons must not wait for a reload: on a busy
+ * server it could end after the toast has closed.
+ */
+export function addToLists(queryClient: QueryClient, saved: Favorite): void {
+  changeLists(
+    queryClient,
+    (items, page) => (page === 0 ? [saved, ...items] : items),
+    (references) => [...references, saved],
+  );
+}
+
+export function removeFromLists(queryClient: QueryClient, removed: Favorite): void {
+  const key = favoriteKey(removed);
+  changeLists(
+    queryClient,
+    (items) => items.filter(({ id }) => id !== removed.id),
+    (references) => references.filter((one) => favoriteKey(one) !== key),
+  );
+}
+
+/** Updates the loaded lists immediately and reloads the references and the count. */
+function changeLists(
   queryClient: QueryClient,
   change: (items: Favorite[], page: number) => Favorite[],
-) {
+  changeReferences: (references: FavoriteReference[]) => FavoriteReference[],
+): void {
+  queryClient.setQueryData<{ items: FavoriteReference[] }>(
+    referencesKey,
+    (data) => data && { ...data, items: changeReferences(data.items) },
+  );
   queryClient.setQueryData<InfiniteData<Page<Favorite>>>(
     favoritesKey,
     (data) =>

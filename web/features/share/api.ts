@@ -18,8 +18,8 @@ export function useSaveSharedNote(onSaved: (sent: NewNote) => void) {
     mutationFn: (json: NewNote) => request(apiForItemsWithId.notes.$post({ json })),
     onSuccess: async (_, sent) => {
       onSaved(sent);
-      await queryClient.invalidateQueries({ queryKey: notesKey });
       toast({ title: t`Note saved` });
+      await queryClient.invalidateQueries({ queryKey: notesKey });
       void navigate("/app/bible/notes", { replace: true });
     },
     onError: (cause) =>
