@@ -96,10 +96,29 @@ test("[P05] six resource cards: each opens a real resource and can be saved, and
   await expect(strongs.getByRole("button", { name: "Save", exact: true })).toBeVisible();
 });
 
-test("a guest who saves or requests a resource is asked to sign in", async ({ page }) => {
+test("[P09] a user rates a resource, changes the rating and removes it", async ({ page }) => {
+  await signUp(page, server);
+  await page.goto(path);
+  const chart = card(page, "The Books at a Glance");
+  await expect(chart).toContainText("No ratings yet");
+  const stars = chart.getByRole("group", { name: "Your rating of The Books at a Glance" });
+  await stars.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await expect(chart).toContainText("4 of 5 stars, 1 rating");
+  await page.keyboard.press("ArrowRight");
+  await expect(chart).toContainText("5 of 5 stars, 1 rating");
+  await page.reload();
+  await expect(stars.getByRole("radio", { name: "5 stars" })).toBeChecked();
+  await expectAccessible(page);
+  await chart.getByRole("button", { name: "Remove your rating" }).click();
+  await expect(chart).toContainText("No ratings yet");
+});
+
+test("a guest who saves, rates or requests a resource is asked to sign in", async ({ page }) => {
   await page.goto(path);
   await card(page, "Strong’s").getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Please sign in")).toBeVisible();
+  await card(page, "Strong’s").getByRole("radio", { name: "3 stars" }).check({ force: true });
+  await expect(toast(page, "You need to be signed in to rate resources.")).toBeVisible();
   await page.getByRole("button", { name: "Request Resource" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "sign in" })).toBeVisible();
 });

@@ -100,6 +100,10 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
     table: schema.savedResources,
     make: (owner) => ({ userId: owner, resourceId: `resource ${position++}` }),
   },
+  resource_ratings: {
+    table: schema.resourceRatings,
+    make: (owner) => ({ userId: owner, resourceId: `resource ${position++}`, stars: 4 }),
+  },
   resource_requests: {
     table: schema.resourceRequests,
     make: (owner) => ({ id: randomUUID(), userId: owner, title: "A concordance" }),

@@ -1,9 +1,25 @@
 import { z } from "zod";
+import { maxStars } from "../content/resource-list.ts";
 import { requestLimits } from "../limits.ts";
 import { constantText } from "../message.ts";
 import { pageOf, pageQuery } from "./pagination.ts";
 
 export const savedResourceIds = z.object({ items: z.array(z.string()) });
+
+const stars = z.int().min(1).max(maxStars);
+export const newRating = z.strictObject({ stars });
+
+/** The ratings of one study resource. */
+export const resourceRating = z.object({
+  id: z.string(),
+  /** The average of all ratings in stars, to one decimal place; `null` without ratings. */
+  rating: z.number().min(1).max(maxStars).nullable(),
+  ratings: z.int(),
+  /** The rating of the user; `null` for guests. */
+  own: stars.nullable(),
+});
+export type ResourceRating = z.infer<typeof resourceRating>;
+export const resourceRatings = z.object({ items: z.array(resourceRating) });
 
 export const newResourceRequest = z.strictObject({
   title: z

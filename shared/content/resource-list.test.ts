@@ -11,10 +11,6 @@ test("[P09] the Free tab leaves out resources that are not free", () => {
   expect(ids(filterResources(resources, "all", ""))).toContain("paid");
 });
 
-test("[P09] no resource has a rating, because users cannot rate resources", () => {
-  for (const resource of studyResources) expect(resource).not.toHaveProperty("rating");
-});
-
 test("the Popular tab shows popular resources only", () => {
   const found = filterResources(resources, "popular", "");
   expect(found.length).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
-// The built-in study resources. Favorites refer to them by id. They have no rating, because users
-// cannot rate them yet.
+// The built-in study resources. Favorites and ratings refer to them by id.
+
+/** Users rate a resource with 1 to `maxStars` stars. */
+export const maxStars = 5;
 
 export const resourceTypes = [
   "commentary",

@@ -505,6 +505,21 @@ export const savedResources = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.resourceId] })],
 );
 
+/** A user's rating of a study resource. */
+export const resourceRatings = pgTable(
+  "resource_ratings",
+  {
+    userId: owner(),
+    resourceId: text("resource_id").notNull(),
+    stars: integer("stars").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    check("resource_ratings_stars", sql`${table.stars} between 1 and 5`),
+  ],
+);
+
 /** A user's request to the admins. Not encrypted, because admins read it. */
 export const resourceRequests = pgTable(
   "resource_requests",

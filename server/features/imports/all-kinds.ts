@@ -12,7 +12,7 @@ import { bookmarks, highlights, memoryVerses, notes, savedVerses } from "./kinds
 /**
  * The kinds of rows that an import adds, in this order. Kinds in one list refer to each other and
  * are added in one transaction. An import ignores the rest of an archive (shares, comments, groups,
- * notifications, settings, sign-in methods): it belongs to other users or to one installation.
+ * ratings, notifications, settings, sign-in methods): it belongs to other users or to one installation.
  */
 export const kindsByTransaction = [
   [notes],

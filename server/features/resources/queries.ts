@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, avg, count, eq } from "drizzle-orm";
 import type { Page } from "#shared/api/pagination.ts";
-import type { NewResourceRequest, ResourceRequest } from "#shared/api/resources.ts";
+import type { NewResourceRequest, ResourceRating, ResourceRequest } from "#shared/api/resources.ts";
+import { studyResources } from "#shared/content/resource-list.ts";
 import type { UserContext } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
 import { afterCursor, newestFirst, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { insertWithinLimit } from "../../db/row-limits.ts";
-import { profiles, resourceRequests, savedResources } from "../../db/schema.ts";
+import { profiles, resourceRatings, resourceRequests, savedResources } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { type Actor, recordAudit } from "../admin/audit.ts";
 
@@ -25,6 +26,52 @@ export async function unsaveResource({ db, id }: UserContext, resourceId: string
   await db
     .delete(savedResources)
     .where(and(eq(savedResources.userId, id), eq(savedResources.resourceId, resourceId)));
+}
+
+/** Returns the user's ratings by the id of the resource. */
+export async function listOwnRatings({ db, id }: UserContext): Promise<Map<string, number>> {
+  const rows = await db.select().from(resourceRatings).where(eq(resourceRatings.userId, id));
+  return new Map(rows.map(({ resourceId, stars }) => [resourceId, stars]));
+}
+
+/**
+ * Returns the ratings of every resource by all users. Requires the system role.
+ *
+ * @param own the ratings of the user
+ */
+export async function listRatings(
+  db: Db,
+  own: ReadonlyMap<string, number>,
+): Promise<ResourceRating[]> {
+  const { resourceId, stars } = resourceRatings;
+  const rows = await db
+    .select({ resourceId, average: avg(stars), ratings: count() })
+    .from(resourceRatings)
+    .groupBy(resourceId);
+  const byId = new Map(rows.map((row) => [row.resourceId, row]));
+  return studyResources.map(({ id }) => {
+    const { average = null, ratings = 0 } = byId.get(id) ?? {};
+    const rating = average === null ? null : Math.round(Number(average) * 10) / 10;
+    return { id, rating, ratings, own: own.get(id) ?? null };
+  });
+}
+
+/** Rates a resource, or changes the user's rating of it. */
+export async function rateResource(
+  { db, id: userId }: UserContext,
+  resourceId: string,
+  stars: number,
+): Promise<void> {
+  const { userId: owner, resourceId: resource } = resourceRatings;
+  await db
+    .insert(resourceRatings)
+    .values({ userId, resourceId, stars })
+    .onConflictDoUpdate({ target: [owner, resource], set: { stars } });
+}
+
+export async function unrateResource({ db, id }: UserContext, resourceId: string): Promise<void> {
+  const { userId, resourceId: resource } = resourceRatings;
+  await db.delete(resourceRatings).where(and(eq(userId, id), eq(resource, resourceId)));
 }
 
 /**

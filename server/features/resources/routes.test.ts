@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Page } from "#shared/api/pagination.ts";
-import type { ResourceRequest } from "#shared/api/resources.ts";
+import type { ResourceRating, ResourceRequest } from "#shared/api/resources.ts";
+import { studyResources } from "#shared/content/resource-list.ts";
 import { expectInvalidField } from "#testing/invalid-field.ts";
 import { startTestAdmin, startTestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -27,6 +28,38 @@ test("[P05] a resource is saved and removed for this user only; repeating either
   expect((await lydia.request("DELETE", "/api/resources/saved/strongs")).status).toBe(204);
   expect(await saved(lydia)).toEqual([]);
   expect((await lydia.request("PUT", "/api/resources/saved/made-up")).status).toBe(404);
+});
+
+const ratingOf = async (reader: Pick<TestUser, "request">, resource: string) => {
+  const response = await reader.request("GET", "/api/resources/ratings");
+  const { items } = (await response.json()) as { items: ResourceRating[] };
+  expect(items).toHaveLength(studyResources.length);
+  return items.find(({ id }) => id === resource);
+};
+const rate = (user: TestUser, resource: string, stars: unknown) =>
+  user.request("PUT", `/api/resources/ratings/${resource}`, { body: { stars } });
+
+test("[P09] a rating is the average of what users gave, and nothing before the first", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  const id = "books-chart";
+  expect(await ratingOf(lydia, id)).toEqual({ id, rating: null, ratings: 0, own: null });
+  expect((await rate(lydia, id, 2)).status).toBe(204);
+  expect((await rate(silas, id, 5)).status).toBe(204);
+  expect(await ratingOf(lydia, id)).toEqual({ id, rating: 3.5, ratings: 2, own: 2 });
+  expect(await ratingOf(app, id)).toEqual({ id, rating: 3.5, ratings: 2, own: null });
+  expect((await rate(lydia, id, 4)).status).toBe(204);
+  expect(await ratingOf(silas, id)).toEqual({ id, rating: 4.5, ratings: 2, own: 5 });
+  expect((await silas.request("DELETE", `/api/resources/ratings/${id}`)).status).toBe(204);
+  expect(await ratingOf(silas, id)).toEqual({ id, rating: 4, ratings: 1, own: null });
+});
+
+test("a rating is a whole number from 1 to 5 of a resource that exists", async () => {
+  const lydia = await app.signUp();
+  for (const stars of [0, 6, 4.5, "5", null]) {
+    await expectInvalidField(await rate(lydia, "texts", stars), "stars");
+  }
+  expect((await rate(lydia, "made-up", 5)).status).toBe(404);
+  expect(await ratingOf(lydia, "texts")).toMatchObject({ ratings: 0 });
 });
 
 test("[P06] a request reaches the admins, who record its outcome", async () => {
@@ -71,6 +104,9 @@ test("without a session every call returns 401", async () => {
   expect((await app.request("GET", "/api/resources/saved")).status).toBe(401);
   expect((await app.request("PUT", "/api/resources/saved/strongs")).status).toBe(401);
   expect((await app.request("DELETE", "/api/resources/saved/strongs")).status).toBe(401);
+  const rating = "/api/resources/ratings/strongs";
+  expect((await app.request("PUT", rating, { body: { stars: 5 } })).status).toBe(401);
+  expect((await app.request("DELETE", rating)).status).toBe(401);
   expect(
     (await app.request("POST", "/api/resources/requests", { body: { title: "a" } })).status,
   ).toBe(401);

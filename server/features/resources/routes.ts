@@ -1,34 +1,44 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
   changedRequest,
+  newRating,
   newResourceRequest,
   requestPage,
   requestsQuery,
+  resourceRatings,
   savedResourceIds,
 } from "#shared/api/resources.ts";
 import { studyResources } from "#shared/content/resource-list.ts";
 import { notFound } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
-import { requireAuth } from "../../http/require-auth.ts";
+import { readSession, requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {
+  listOwnRatings,
+  listRatings,
   listRequests,
   listSavedResourceIds,
+  rateResource,
   requestResource,
   saveResource,
   setStatus,
+  unrateResource,
   unsaveResource,
 } from "./queries.ts";
 
 const tags = ["resources"];
 const params = z.object({ id: z.string().max(64) });
 
-/** Study resources that a user saves or requests: /api/resources. */
+function assertResource(id: string): void {
+  if (!studyResources.some((resource) => resource.id === id)) throw notFound("resource");
+}
+
+/** Study resources that a user saves, rates or requests: /api/resources. */
 export function resourcesRoutes(services: Services) {
-  const { db, limits } = services;
+  const { auth, db, limits } = services;
   const middleware = requireAuth(services);
   const list = createRoute({
     method: "get",
@@ -56,6 +66,31 @@ export function resourcesRoutes(services: Services) {
     request: { params },
     responses: { 204: { description: "Removed" }, ...failures("signed_out") },
   });
+  const ratings = createRoute({
+    method: "get",
+    path: "/ratings",
+    tags,
+    summary: "List the ratings of the resources, with those of the user",
+    responses: { 200: json(resourceRatings, "The ratings") },
+  });
+  const rate = createRoute({
+    method: "put",
+    path: "/ratings/{id}",
+    tags,
+    summary: "Rate a resource, or change the rating",
+    middleware,
+    request: { params, body: jsonBody(newRating) },
+    responses: { 204: { description: "Rated" }, ...failures("signed_out", "not_found") },
+  });
+  const unrate = createRoute({
+    method: "delete",
+    path: "/ratings/{id}",
+    tags,
+    summary: "Remove the user's rating of a resource",
+    middleware,
+    request: { params },
+    responses: { 204: { description: "Removed" }, ...failures("signed_out") },
+  });
   const ask = createRoute({
     method: "post",
     path: "/requests",
@@ -71,13 +106,31 @@ export function resourcesRoutes(services: Services) {
     )
     .openapi(save, async (c) => {
       const { id } = c.req.valid("param");
-      if (!studyResources.some((resource) => resource.id === id)) throw notFound("resource");
+      assertResource(id);
       await db.asUser(c.var.user.id, (user) => saveResource(user, id));
       return c.body(null, 204);
     })
     .openapi(unsave, async (c) => {
       const { id } = c.req.valid("param");
       await db.asUser(c.var.user.id, (user) => unsaveResource(user, id));
+      return c.body(null, 204);
+    })
+    .openapi(ratings, async (c) => {
+      const user = await readSession(auth, c.req.raw.headers);
+      const own = user ? await db.asUser(user.id, listOwnRatings) : new Map<string, number>();
+      return c.json({ items: await db.asSystem((tx) => listRatings(tx, own)) }, 200);
+    })
+    .openapi(rate, async (c) => {
+      const { id } = c.req.valid("param");
+      const { stars } = c.req.valid("json");
+      assertResource(id);
+      await limits.take("writesPerUser", c.var.user.id);
+      await db.asUser(c.var.user.id, (user) => rateResource(user, id, stars));
+      return c.body(null, 204);
+    })
+    .openapi(unrate, async (c) => {
+      const { id } = c.req.valid("param");
+      await db.asUser(c.var.user.id, (user) => unrateResource(user, id));
       return c.body(null, 204);
     })
     .openapi(ask, async (c) => {

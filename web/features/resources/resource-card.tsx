@@ -7,6 +7,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { StudyResource } from "#shared/content/resource-list.ts";
 import { useSavedResources, useSaveResource } from "./api/resources.ts";
+import { ResourceRating } from "./resource-rating.tsx";
 import styles from "./resources.module.css";
 import { typeNames } from "./type-names.ts";
 
@@ -42,6 +43,7 @@ export function ResourceCard({
       </Heading>
       <p className={styles.text}>{description}</p>
       <p className={styles.by}>{author}</p>
+      <ResourceRating resource={resource} />
       <div className={styles.buttons}>
         <Button component={Link} to={path} size="sm" aria-describedby={titleId}>
           <Trans>Access</Trans>

@@ -77,6 +77,11 @@ export default function ResourcesPage() {
           <Cards resources={found("popular")} />
         </Tabs.Panel>
         <Tabs.Panel value="free">
+          {studyResources.every(({ isFree }) => isFree) && (
+            <p className={styles.note}>
+              <Trans>All study resources are free.</Trans>
+            </p>
+          )}
           <Cards resources={found("free")} />
         </Tabs.Panel>
         <Tabs.Panel value="type">

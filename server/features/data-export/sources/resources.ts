@@ -1,4 +1,4 @@
-// Study resources that the user saved or requested.
+// Study resources that the user saved, rated or requested.
 import { message } from "#shared/message.ts";
 import * as schema from "../../../db/schema.ts";
 import { type ExportSource, iso, quoted, rowsOf } from "../source.ts";
@@ -12,6 +12,19 @@ export const resourceSources: readonly ExportSource[] = [
     order: ["resourceId"],
     present: (row) => ({ resource: row.resourceId, created_at: iso(row.createdAt) }),
     markdown: (item) => `- ${item.resource}\n`,
+  }),
+  rowsOf({
+    table: schema.resourceRatings,
+    owner: schema.resourceRatings.userId,
+    name: "resource-ratings",
+    title: message("Ratings of resources"),
+    order: ["resourceId"],
+    present: (row) => ({
+      resource: row.resourceId,
+      stars: row.stars,
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item) => `- ${item.resource}: ${item.stars}/5\n`,
   }),
   rowsOf({
     table: schema.resourceRequests,

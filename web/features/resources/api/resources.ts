@@ -6,6 +6,7 @@ import { useSession } from "#web/lib/session.tsx";
 import { errorToast, toast } from "#web/ui/toast.tsx";
 
 const savedKey = ["resources", "saved"] as const;
+const ratingsKey = ["resources", "ratings"] as const;
 
 /** The ids of the user's saved study resources. Loads nothing for guests. */
 export function useSavedResources() {
@@ -30,10 +31,16 @@ export function useSaveResource() {
       const call = api.resources.saved[":id"];
       if (save) await request(call.$put({ param: { id } }));
       else await request(call.$delete({ param: { id } }));
-      await queryClient.invalidateQueries({ queryKey: savedKey });
     },
-    onSuccess: (_, { title, save }) =>
-      toast({ title: save ? t`Resource saved` : t`Resource removed`, message: title }),
+    onSuccess: (_, { id, title, save }) => {
+      queryClient.setQueryData<{ items: string[] }>(
+        savedKey,
+        (data) =>
+          data && { items: [...data.items.filter((one) => one !== id), ...(save ? [id] : [])] },
+      );
+      void queryClient.invalidateQueries({ queryKey: savedKey });
+      toast({ title: save ? t`Resource saved` : t`Resource removed`, message: title });
+    },
     onError: (cause) => errorToast({ title: t`Error`, message: t`Please try again.`, cause }),
   });
   return {
@@ -47,6 +54,47 @@ export function useSaveResource() {
       }
     },
     saving: isPending,
+  };
+}
+
+/** The ratings of all study resources, with those of the user. */
+export function useResourceRatings() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: [...ratingsKey, user?.id ?? null],
+    queryFn: () => request(api.resources.ratings.$get()),
+    select: ({ items }) => items,
+  });
+}
+
+/** Rates a resource or, with `stars: null`, removes the rating. Asks guests to sign in. */
+export function useRateResource(id: string) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (stars: number | null) => {
+      const call = api.resources.ratings[":id"];
+      if (stars === null) await request(call.$delete({ param: { id } }));
+      else await request(call.$put({ param: { id }, json: { stars } }));
+    },
+    // The arrow keys choose several ratings in a row, which must be saved in this order.
+    scope: { id: `rate ${id}` },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ratingsKey }),
+    onError: (cause) =>
+      errorToast({ title: t`Your rating couldn't be saved`, message: t`Please try again.`, cause }),
+  });
+  return {
+    rate: (stars: number | null) => {
+      if (user) mutate(stars);
+      else {
+        toast({
+          title: t`Please sign in`,
+          message: t`You need to be signed in to rate resources.`,
+        });
+      }
+    },
+    /** The rating that is being saved. */
+    rating: isPending ? variables : undefined,
   };
 }
 
