@@ -117,7 +117,7 @@ test("a guest who saves, rates or requests a resource is asked to sign in", asyn
   await page.goto(path);
   await card(page, "Strong’s").getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Please sign in")).toBeVisible();
-  await card(page, "Strong’s").getByRole("radio", { name: "3 stars" }).check({ force: true });
+  await card(page, "Strong’s").getByRole("radio", { name: "3 stars" }).click({ force: true });
   await expect(toast(page, "You need to be signed in to rate resources.")).toBeVisible();
   await page.getByRole("button", { name: "Request Resource" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "sign in" })).toBeVisible();
