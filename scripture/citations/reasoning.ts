@@ -15,7 +15,7 @@ const maxTag = 16;
 const token = /`+|~+|\n|[^`~\n<[◁]+|[<[◁]/y;
 
 /** New text of an answer. `restarted`: it replaces all text so far, which was reasoning. */
-export type AnswerPiece = { text: string; restarted: boolean };
+type AnswerPiece = { text: string; restarted: boolean };
 
 /**
  * Removes the reasoning from an answer that arrives in pieces.

@@ -10,7 +10,7 @@ const stars = z.int().min(1).max(maxStars);
 export const newRating = z.strictObject({ stars });
 
 /** The ratings of one study resource. */
-export const resourceRating = z.object({
+const resourceRating = z.object({
   id: z.string(),
   /** The average of all ratings in stars, to one decimal place; `null` without ratings. */
   rating: z.number().min(1).max(maxStars).nullable(),

@@ -17,7 +17,7 @@ class WholeAnswer extends Error {
 }
 
 /** Returns a `fetch` whose responses the SDK can read, for `readableModel`. */
-export function readableFetch(fetch: typeof globalThis.fetch, protocol: AiProtocol): typeof fetch {
+function readableFetch(fetch: typeof globalThis.fetch, protocol: AiProtocol): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     if (!response.ok || !response.body) return response;
@@ -71,7 +71,7 @@ export function readableModel(
 function failedStatus(body: string): number | undefined {
   const frame = parsed(body);
   if (!frame || !isError(frame)) return undefined;
-  const { code } = (typeof frame.error === "object" ? frame.error : frame) as { code?: unknown };
+  const { code } = (frame.error && typeof frame.error === "object" ? frame.error : frame) as { code?: unknown };
   const status = Number(code);
   return status >= 400 && status < 600 ? status : 400;
 }
