@@ -97,7 +97,6 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
         result.id !== "AddPs" && { outside: result }),
     }),
   );
-  for (const one of found) takeBookNumber(one, prose);
   const named = new BookContext(
     prose,
     found.filter(({ written }) => /^\D/.test(written) || /^[1-5]\.? ?\p{L}/u.test(written)),
@@ -107,20 +106,6 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
   addVerses(found, prose, count);
   addUnknownBooks(found, prose, count);
   return found.sort((a, b) => a.start - b.start);
-}
-
-/** "1 John 6:2" does not exist. Reads it as no passage rather than as John 6:2. */
-function takeBookNumber(one: ProseReference, prose: string): void {
-  const number = /(?:^|[^\n])([1-3]\s)$/.exec(prose.slice(Math.max(0, one.start - 3), one.start));
-  if (
-    number?.[1] &&
-    /^John\b/.test(one.written) &&
-    !/^\s*[1-3]\s$/.test(lineStart(prose, one.start))
-  ) {
-    one.start -= number[1].length;
-    one.written = number[1] + one.written;
-    one.reference = undefined;
-  }
 }
 
 /** "(6:16)" continues the gospel that its sentence names, not the last one cited. */

@@ -6,6 +6,7 @@ import {
   type NameLanguage,
 } from "../canon/names/book-names.ts";
 import { maxMisspelledWords, nearestBookName } from "./misspelled-book.ts";
+import { type InputKind, labelAt } from "./passage-grammar.ts";
 import { printedChapterAt } from "./roman-numerals.ts";
 import { lineBreak, number, type Tokens, word } from "./tokenize.ts";
 import {
@@ -38,6 +39,7 @@ const minGuessedLetters = 5;
 const maxFillers = 8;
 
 export type NameOptions = {
+  setting: InputKind;
   misspelled: "no" | "careful" | "generous";
   language?: NameLanguage | undefined;
   /** The names to recognize. Default: those of the main languages. */
@@ -84,6 +86,7 @@ function mayStartName(tokens: Tokens, at: number, index: NameIndex, misspelled: 
   if (index.starts.has(key) || ordinalWords.has(key)) return true;
   if (key.charCodeAt(key.length - 1) > lastLatinLetter) return true;
   if (/^[IV]/.test(tokens.raw(at))) return true;
+  if (key.startsWith("i") && endsAtNumber(tokens, at + 1)) return true;
   if (!misspelled) return false;
   let next = at + 1;
   while (tokens.kind(next) === word && next < at + maxMisspelledWords) next += 1;
@@ -107,8 +110,9 @@ function ordinalAt(tokens: Tokens, at: number): Ordinal | undefined {
     else if (dot && isSuffix(tokens, next + 1)) next += 2;
   } else {
     digit = ordinalWords.get(tokens.key(at));
-    // A lower-case "i" or "v" is not a Roman numeral here.
-    if (tokens.key(at).length === 1 && !tokens.startsUpperCase(at)) return undefined;
+    // "i john 4:8" is 1 John, but a lower-case "v" means "verse".
+    const isLetter = tokens.key(at).length === 1 && tokens.key(at) !== "i";
+    if (isLetter && !tokens.startsUpperCase(at)) return undefined;
   }
   if (!digit) return undefined;
   if (tokens.sign(next) === "." && tokens.spaceBefore(next) === 0) next += 1;
@@ -125,7 +129,7 @@ function nameAt(
   at: number,
   ordinal: string,
   from: number,
-  { misspelled, language, names: index = bookNameIndex() }: NameOptions,
+  { setting, misspelled, language, names: index = bookNameIndex() }: NameOptions,
 ): BookMatch | undefined {
   const { byKey, starts } = index;
   let key = ordinal;
@@ -152,7 +156,7 @@ function nameAt(
   if (best && !near) {
     return { ...match, names: preferred(best.names, language, tokens.raw(at)), next: best.next };
   }
-  const joined = joinedNames(tokens.raw(at), index);
+  const joined = joinedNames(tokens.raw(at), tokens.key(at), index, setting);
   if (joined && ordinal === "") {
     return { ...match, names: preferred(joined, language, ""), next: at + 1, numbered: true };
   }
@@ -181,11 +185,21 @@ function afterParenthesis(tokens: Tokens, next: number, from: number): number {
   return next;
 }
 
-/** "IITim" and "约翰福音" inside a run of Chinese or Japanese characters. */
-function joinedNames(raw: string, { byKey }: NameIndex): readonly BookName[] | undefined {
-  const roman = /^(I{1,3}|IV)(\p{Lu}\p{L}{1,20})$/u.exec(raw);
-  if (roman?.[1] && roman[2]) {
-    return byKey.get(`${ordinalWords.get(roman[1].toLowerCase())}${roman[2].toLowerCase()}`);
+/** Minimum letters after the joined numeral of "Itim" and, in prose, "Itimoteo": "iMac" is none. */
+const minJoinedLetters = { typed: 3, prose: 4 };
+
+/** "IITim", "itimóteo", and "约翰福音" inside a run of Chinese or Japanese characters. */
+function joinedNames(
+  raw: string,
+  key: string,
+  { byKey }: NameIndex,
+  setting: InputKind,
+): readonly BookName[] | undefined {
+  const [, numeral = "", name = ""] = /^(i{1,3}|iv)(\p{L}{1,20})$/u.exec(key) ?? [];
+  if (numeral) {
+    const isCapital = /^[IV]+\p{Lu}/u.test(raw);
+    if (!isCapital && name.length < minJoinedLetters[setting]) return undefined;
+    return byKey.get(`${ordinalWords.get(numeral)}${name}`);
   }
   if (!/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]$/u.test(raw)) return undefined;
   const run = raw.replace(/第$/, "");
@@ -214,6 +228,18 @@ function endsAtNumber(tokens: Tokens, next: number): boolean {
   const isLabel = verseWords.has(tokens.key(next)) || chapterWords.has(tokens.key(next));
   const at = isLabel ? next + 1 : next;
   return tokens.kind(tokens.sign(at) === "." ? at + 1 : at) === number;
+}
+
+/** Returns the first token after a name, its period, and closing Markdown marks. */
+export function afterName(tokens: Tokens, at: number, setting: InputKind): number | undefined {
+  let next = tokens.sign(at) === "." ? at + 1 : at;
+  for (let marks = 0; marks < 3 && /^[*_]$/.test(tokens.raw(next)); marks++) next += 1;
+  const mark = tokens.sign(next);
+  if (mark === "," || mark === ":") {
+    if (setting === "prose" && labelAt(tokens, next + 1) === undefined) return undefined;
+    next += 1;
+  }
+  return next;
 }
 
 /** Whether a token starts its line, apart from Markdown marks. */

@@ -5,11 +5,12 @@
  */
 import type { NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
+import { continuationsOf, type Scanned, type ScanOptions } from "./continuations.ts";
 import { passageAt } from "./passage-grammar.ts";
 import { languageOfProse } from "./prose-language.ts";
 import type { Reference } from "./reference.ts";
 import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
-import { continuationsOf, type Scanned, scanBook } from "./scan.ts";
+import { scanBook } from "./scan.ts";
 import { lineBreak, number, Tokens, word } from "./tokenize.ts";
 
 /** A range of a text in UTF-16 code units, with its substring. `end` is exclusive. */
@@ -40,13 +41,13 @@ export function findCitations(
   if (!/\p{Nd}|chapter/iu.test(prose)) return [];
   const tokens = new Tokens(prose);
   const proseLanguage = languageOfProse(prose);
-  const options = {
+  const options: ScanOptions = {
     setting: "prose",
     misspelled: "careful",
     count,
     language,
     proseLanguage,
-  } as const;
+  };
   const citations: FoundCitation[] = [];
   let last: Scanned | undefined;
   for (let at = 0; at < tokens.length; ) {

@@ -2,10 +2,11 @@
 import type { NameIndex, NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { type BookMatch, bookAt } from "./book-match.ts";
-import { separatorAt } from "./passage-grammar.ts";
+import type { ScanOptions } from "./continuations.ts";
 import type { Reference } from "./reference.ts";
 import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
-import { type ScannedBook, type ScanOptions, scanBook } from "./scan.ts";
+import { type ScannedBook, scanBook } from "./scan.ts";
+import { separatorAt } from "./separators.ts";
 import { lineBreak, Tokens } from "./tokenize.ts";
 import { translationLabelAt } from "./translation-labels.ts";
 import { normalizeTyped } from "./typed-text.ts";
@@ -79,6 +80,7 @@ export function parseReferences(
   const alternatives: Reference[] = [];
   let translation: string | undefined;
   let at = afterSigns(tokens, 0);
+  if (!scanAny(tokens, at, options)) at = afterSeparators(tokens, at);
   while (at < tokens.length) {
     const found = scanAny(tokens, at, options);
     if (!found) return undefined;

@@ -8,13 +8,10 @@ import {
   chapterSign,
   chapterWords,
   chapterWordsAfterNumber,
-  compareFollowers,
-  compareWords,
   followingWords,
   rangeWords,
   restWords,
   titleWords,
-  typedAndWords,
   typedRangeWords,
   verseSign as verseSignAfter,
   verseWords,
@@ -33,6 +30,10 @@ export type GrammarContext = {
   romanOnly?: boolean;
   /** Whether ", " may precede a verse: French writes "Ps 46, 11". */
   spacedComma?: boolean;
+  /** Whether only a colon may precede a verse, because the numbers are a list of chapters. */
+  isChapterList?: boolean;
+  /** Whether the number at a token belongs to the name of a book: "2 Samuel". */
+  startsBook?: (at: number) => boolean;
 };
 
 /** The separator between chapter and verse. */
@@ -100,7 +101,7 @@ export function labelAt(
 }
 
 /** The token after a word and its period. */
-function afterWord(tokens: Tokens, at: number): number {
+export function afterWord(tokens: Tokens, at: number): number {
   return tokens.sign(at + 1) === "." && tokens.spaceBefore(at + 1) === 0 ? at + 2 : at + 1;
 }
 
@@ -122,6 +123,9 @@ function numeralAt(tokens: Tokens, at: number, context: GrammarContext): Numeral
   return { value, spelled: false, next, following };
 }
 
+/** "16b", and "16abd" of a lectionary: parts of a verse, in order. "AD" and "BC" are years. */
+const verseLetters = /^(?:[A-E]|(?=.)a?b?c?d?e?)$/;
+
 /** "16b", "16f", "16ff", "3 et suivants", "16节" */
 function suffixAt(
   tokens: Tokens,
@@ -135,8 +139,8 @@ function suffixAt(
   if (tokens.kind(at) !== word) return { next: at, following: undefined };
   const key = tokens.key(at);
   const joined = tokens.spaceBefore(at) === 0;
-  const goesOn = tokens.kind(at + 1) === number && tokens.spaceBefore(at + 1) === 0;
-  if (joined && /^[a-e]$/i.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
+  const goesOn = tokens.isJoinedNumber(at + 1);
+  if (joined && verseLetters.test(tokens.raw(at)) && !goesOn && !followingAt(tokens, at)) {
     return { next: at + 1, following: undefined };
   }
   if (verseSignAfter.test(tokens.raw(at)) && (joined || setting === "typed")) {
@@ -197,6 +201,7 @@ function verseAfter(tokens: Tokens, chapter: Numeral, context: GrammarContext): 
 /** Reads the verse after a chapter: ":16", ".16", ",16", " verse 16", ", v. 16", "章16节". */
 function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
   const sign = tokens.sign(at);
+  if (context.isChapterList && sign !== ":") return undefined;
   const joined = tokens.spaceBefore(at) === 0 && tokens.spaceBefore(at + 1) === 0;
   if (tokens.kind(at) === word) {
     const key = tokens.key(at);
@@ -269,13 +274,16 @@ function rangeAt(
   context: GrammarContext,
 ): RangeEnd | undefined {
   const next = afterRangeSign(tokens, at, context);
-  if (next === undefined) return undefined;
+  if (next === undefined || context.startsBook?.(next)) return undefined;
   const label = labelAt(tokens, next, context);
   const numeral = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
   if (!numeral) return undefined;
   const first = verse ? numeral : skipChapterWord(tokens, numeral, context);
   const inRange = { ...context, spacedComma: false };
-  const second = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, inRange);
+  const read = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, inRange);
+  // "52:7-10,13": after a colon, a comma separates the items of a list.
+  const isNextItem = verse?.verseSign === "colon" && read?.verseSign === "comma";
+  const second = isNextItem ? undefined : read;
   if (label === "chapter" && verse && !second) return undefined;
   const backward = !second && first.value < (verse ?? start).value;
   // "John 3:16 – 2 reasons": a smaller number before a word does not end a range.
@@ -293,7 +301,12 @@ function endVerseAt(tokens: Tokens, at: number, context: GrammarContext): Verse 
     : undefined;
 }
 
-function afterRangeSign(tokens: Tokens, at: number, { setting, isNonEnglishBook }: GrammarContext) {
+/** The token after a hyphen or a word such as "to", or `undefined`. */
+export function afterRangeSign(
+  tokens: Tokens,
+  at: number,
+  { setting, isNonEnglishBook }: GrammarContext,
+) {
   if (tokens.sign(at) === "-") {
     let next = at + 1;
     while (tokens.sign(next) === "-" && next < at + 3) next += 1;
@@ -306,46 +319,4 @@ function afterRangeSign(tokens: Tokens, at: number, { setting, isNonEnglishBook 
   // In English prose "a" is an article, not a range word.
   const isArticle = tokens.raw(at).toLowerCase() === "a";
   return isArticle && setting === "prose" && !isNonEnglishBook ? undefined : at + 1;
-}
-
-export type Separator = {
-  next: number;
-  kind: "comma" | "semicolon" | "and" | "compare" | "slash" | "period" | "none";
-};
-
-/** Maximum number of words of a connector such as "; and see also". */
-const maxConnectorWords = 4;
-
-/**
- * Reads a separator between two passages: ",", ";", "and", "&", "; cf.". Its kind is "none" if
- * there is neither a sign nor a word.
- */
-export function separatorAt(tokens: Tokens, at: number, context: GrammarContext): Separator {
-  let next = at;
-  let kind: Separator["kind"] = "none";
-  const sign = tokens.sign(next);
-  if (sign === "," || sign === ";") {
-    kind = sign === "," ? "comma" : "semicolon";
-    next += 1;
-  } else if (sign === "/" && tokens.spaceBefore(next) === 0) return { next: at + 1, kind: "slash" };
-  for (let words = 0; words < maxConnectorWords; words++) {
-    const key = tokens.key(next);
-    const compare = compareWords.has(key);
-    if (tokens.sign(next) === "&" || tokens.raw(next) === "+") next += 1;
-    else if (compare || isConnector(key, context)) {
-      next = afterWord(tokens, next);
-      if (compare && compareFollowers.has(tokens.key(next))) next += 1;
-    } else break;
-    if (kind !== "semicolon") kind = compare ? "compare" : "and";
-  }
-  return { next, kind };
-}
-
-/**
- * Whether a word joins references. In prose, ambiguous words such as "a" and "en" join them only
- * after a non-English book name.
- */
-function isConnector(key: string, { setting, isNonEnglishBook }: GrammarContext): boolean {
-  if (setting === "typed") return andWords.has(key) || typedAndWords.has(key);
-  return andWords.has(key) && (isNonEnglishBook || /^(?:and|und|et|y|u|e)$/.test(key));
 }

@@ -1,11 +1,12 @@
 // Decides whether words in prose that look like a reference are meant as one. docs/references.md
 // has an example and a test for each rule.
+import { bookOf } from "../canon/books.ts";
 import type { BookMatch } from "./book-match.ts";
 import { startsLine } from "./book-match.ts";
 import type { WrittenPassage } from "./passage-grammar.ts";
+import { isIntroduced } from "./separators.ts";
 import { lineBreak, sign, type Tokens, word } from "./tokenize.ts";
 import { translationLabelAt } from "./translation-labels.ts";
-import { compareWords } from "./vocabulary.ts";
 
 const setOf = (words: string) => new Set(words.split(" "));
 
@@ -69,7 +70,8 @@ export function isReferenceInProse(
   const key = nameKey(tokens, book);
   const capital = tokens.startsUpperCase(book.nameFrom);
   const { numbers, verseSign, labeled } = passage;
-  if (!hasNumberBoundary(tokens, passage.next, verseSign === "comma")) return false;
+  const isBounded = hasNumberBoundary(tokens, passage.next, verseSign === "comma");
+  if (!isBounded && !isPsalmList(tokens, book, passage)) return false;
   const hasVerse = numbers.verse !== undefined || labeled !== undefined;
   if (book.misspelled) {
     return exists && capital && numbers.verse !== undefined && verseSign !== "space";
@@ -93,6 +95,17 @@ export function isReferenceInProse(
   if (key === "is" && tokens.sign(book.next) === "." && verseSign === "colon") return exists;
   if (ordinaryWords.has(key)) return capital && isOrdinaryWordMeant(tokens, book, passage);
   return capital || isFull(book) || key.length > 2 || safePairs.has(key);
+}
+
+/** "Psalms 138,139": elsewhere, three digits after a comma are thousands. */
+function isPsalmList(tokens: Tokens, book: BookMatch, { next, numbers }: WrittenPassage): boolean {
+  const chapter = tokens.value(next + 1) ?? 0;
+  return (
+    book.names[0]?.id === "Ps" &&
+    tokens.sign(next) === "," &&
+    chapter > (numbers.chapterOrVerse ?? chapter) &&
+    chapter <= bookOf("Ps").chapters
+  );
 }
 
 function isFull(book: BookMatch): boolean {
@@ -121,7 +134,10 @@ function isChapterMeant(
   if (book.numbered) return key.length > 1;
   if (personLike.has(key)) return !tokens.startsUpperCase(next);
   if (isFull(book)) return key.length > 3 || book.names[0]?.language === "en";
-  if (ordinaryWords.has(key)) return dotted && key.length > 1 && /^(?:is|mar|hag|gal)$/.test(key);
+  if (ordinaryWords.has(key)) {
+    const isClear = dotted ? /^(?:is|mar|hag|gal)$/.test(key) : key.length > 1;
+    return isClear && (dotted || isIntroduced(tokens, book.from));
+  }
   return key.length > 2 || safePairs.has(key);
 }
 
@@ -135,7 +151,7 @@ function isOrdinaryWordMeant(tokens: Tokens, book: BookMatch, passage: WrittenPa
   const alone = after === 0 || after === lineBreak || /^[;|\]]$/.test(tokens.sign(passage.next));
   if (startsLine(tokens, book.from)) return alone;
   const before = tokens.sign(book.from - 1);
-  if (before === "." && compareWords.has(tokens.key(book.from - 2))) return true;
+  if (isIntroduced(tokens, book.from)) return true;
   return before === "" || /^[,;:(&|[-]$/.test(before);
 }
 
@@ -154,7 +170,9 @@ export function hasNumberBoundary(tokens: Tokens, at: number, comma = false): bo
   const mark = tokens.sign(at);
   // "Mark 3,000", "John 3:16.5" and "John 3:16-18-20", but "Joh 3,16.18" is a list.
   if (mark === ",") return tokens.key(at + 1).length < 3;
-  return mark !== ":" && mark !== "-" && (mark !== "." || comma);
+  // "1 Samuel 7:1-2 Samuel 7:16"
+  if (mark === "-") return tokens.startsUpperCase(at + 2);
+  return mark !== ":" && (mark !== "." || comma);
 }
 
 /**

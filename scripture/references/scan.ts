@@ -1,18 +1,12 @@
 // Scans text for references: book names, the passages after them, and lists of further passages.
 import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
-import { type BookMatch, bookAt, type NameOptions, startsLine } from "./book-match.ts";
+import { afterName, type BookMatch, bookAt, startsLine } from "./book-match.ts";
 import { chapterBefore, type PassageBefore, versesBefore } from "./chapter-before.ts";
+import { continuationsOf, exists, type Scanned, type ScanOptions } from "./continuations.ts";
 import { fromHebrewDivision } from "./hebrew-numbering.ts";
-import {
-  type GrammarContext,
-  type InputKind,
-  labelAt,
-  passageAt,
-  type Separator,
-  separatorAt,
-  type WrittenPassage,
-} from "./passage-grammar.ts";
-import { hasNumberBoundary, isListEnd, isQuantity, isReferenceInProse } from "./prose-ambiguity.ts";
+import { type GrammarContext, passageAt, type WrittenPassage } from "./passage-grammar.ts";
+import { isReferenceInProse } from "./prose-ambiguity.ts";
+import { repeatedBookRange, startsNextBook } from "./repeated-book.ts";
 import {
   anyBookOf,
   type ReferenceResult,
@@ -25,25 +19,9 @@ import { spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import { chapterWords } from "./vocabulary.ts";
 
-export type ScanOptions = NameOptions & {
-  setting: InputKind;
-  count: VerseCounter;
-  /** The language of the prose. */
-  proseLanguage?: NameLanguage;
-};
-
 /** Languages in which a comma and a space may separate chapter and verse: "Jn 10, 11". */
 const spacedCommaLanguages: ReadonlySet<string> = new Set(["fr", "es", "pt", "it"]);
 
-/** One passage of a text, from token `from` up to `next`. */
-export type Scanned = {
-  from: number;
-  next: number;
-  book: AnyBookId;
-  result: ReferenceResult;
-  /** The alternative reading of a psalm, in a language whose Bibles number psalms differently. */
-  alternative?: ReferenceResult;
-};
 /** A book with its passages: "Romans 3:23; 6:23". */
 export type ScannedBook = { passages: Scanned[]; next: number };
 
@@ -69,9 +47,10 @@ function scanNumbers(
   const joined = tokens.kind(book.from - 1) === number && tokens.spaceBefore(book.from) === 0;
   if (joined && options.setting === "prose") return undefined;
   const language = book.names[0]?.language ?? "en";
-  const context = {
+  const context: GrammarContext = {
     setting: options.setting,
     isNonEnglishBook: language !== "en",
+    startsBook: (token) => startsNextBook(tokens, token, book, options),
     spacedComma:
       options.setting === "prose" &&
       (spacedCommaLanguages.has(language) || spacedCommaLanguages.has(options.proseLanguage ?? "")),
@@ -85,20 +64,37 @@ function scanNumbers(
     chosen = passage && chooseBook(book, passage, options);
   }
   if (!passage || !chosen) return undefined;
+  const range = repeatedBookRange(tokens, book, chosen.book, passage, context, options);
+  if (range) {
+    passage = range;
+    chosen = chooseBook(book, range, options) ?? chosen;
+  }
   // "Filemom 2 ver 6": Philemon has one chapter, so both numbers are verses.
-  const isList = passage.verseSign === "word" && anyBookOf(chosen.book).chapters === 1;
-  if (setting === "typed" && isList && !exists(chosen.result)) {
-    return chapterList(tokens, book, at, options);
+  const isVerseList = passage.verseSign === "word" && anyBookOf(chosen.book).chapters === 1;
+  if (setting === "typed" && isVerseList && !exists(chosen.result)) {
+    return chapterList(tokens, book, at, context, options);
+  }
+  // "Psalms 138,139:1-17", "Psalms 9,10" and, if it has no such verse, "Isaiah 12,35".
+  const isList =
+    (tokens.sign(passage.next) === ":" && tokens.isJoinedNumber(passage.next + 1)) ||
+    tokens.key(book.nameFrom) === "psalms" ||
+    (setting === "typed" && !exists(chosen.result));
+  if (passage.verseSign === "comma" && isList) {
+    const list = chapterList(tokens, book, at, context, options);
+    if (list && isRisingList(list)) return list;
   }
   if (setting === "prose") {
-    const list = withoutListNumber(tokens, book, chosen.result, options);
+    const list = withoutListNumber(tokens, book, options);
     if (list) return list;
     const withVerses = versesOfChapter(tokens, book, passage, options);
     if (withVerses) return withVerses;
     if (!isReferenceInProse(tokens, book, passage, exists(chosen.result))) {
-      return passage.verseSign === "comma" || passage.verseSign === "space"
-        ? chapterList(tokens, book, at, options)
-        : undefined;
+      if (passage.verseSign !== "comma" && passage.verseSign !== "space") return undefined;
+      const list = chapterList(tokens, book, at, context, options);
+      // "1. Joh 8,12" has neither the chapter nor the verse.
+      const [named] = list?.passages ?? [];
+      if (!list || !named || exists(named.result) || passage.verseSign === "space") return list;
+      return { passages: [{ ...named, next: passage.next }], next: passage.next };
     }
   }
   const first = { from: book.from, next: passage.next, ...chosen };
@@ -128,47 +124,33 @@ function versesOfChapter(
   return { passages: [{ ...passage, next }], next };
 }
 
-/** Whether the passage exists in any canon. */
-const exists = (result: ReferenceResult) => result.ok || result.reason === "deuterocanonical";
-
 /** "Psalm 23,24" has no verse 24: it is a list of chapters. */
 function chapterList(
   tokens: Tokens,
   book: BookMatch,
   at: number,
+  context: GrammarContext,
   options: ScanOptions,
 ): ScannedBook | undefined {
-  const chapter = tokens.value(at);
-  if (chapter === undefined) return undefined;
-  const passage: WrittenPassage = {
-    numbers: { chapterOrVerse: chapter },
-    next: at + 1,
-    verseSign: undefined,
-    labeled: undefined,
-    spelled: false,
-  };
-  const chosen = chooseBook(book, passage, options);
+  const passage = passageAt(tokens, at, { ...context, isChapterList: true, spacedComma: false });
+  const chosen = passage && chooseBook(book, passage, options);
+  if (!chosen) return undefined;
   const isTyped = options.setting === "typed";
-  if (!chosen || !(isTyped || isReferenceInProse(tokens, book, passage, exists(chosen.result)))) {
+  if (!isTyped && !isReferenceInProse(tokens, book, passage, exists(chosen.result)))
     return undefined;
-  }
-  const first = { from: book.from, next: at + 1, ...chosen };
-  const context = { setting: options.setting, isNonEnglishBook: book.names[0]?.language !== "en" };
-  const passages = [first, ...continuationsOf(tokens, first, passage, context, options)];
-  return { passages, next: passages.at(-1)?.next ?? at + 1 };
+  const first = { from: book.from, next: passage.next, ...chosen };
+  const inList = { ...context, spacedComma: false };
+  const passages = [first, ...continuationsOf(tokens, first, passage, inList, options)];
+  return { passages, next: passages.at(-1)?.next ?? passage.next };
 }
 
-/** Returns the first token after a name, its period, and closing Markdown marks. */
-function afterName(tokens: Tokens, at: number, setting: InputKind): number | undefined {
-  let next = tokens.sign(at) === "." ? at + 1 : at;
-  for (let marks = 0; marks < 3 && /^[*_]$/.test(tokens.raw(next)); marks++) next += 1;
-  const mark = tokens.sign(next);
-  if (mark === "," || mark === ":") {
-    if (setting === "prose" && labelAt(tokens, next + 1) === undefined) return undefined;
-    next += 1;
-  }
-  return next;
-}
+/** Whether all passages of a list exist, and each starts in a later chapter than the one before. */
+const isRisingList = ({ passages }: ScannedBook) =>
+  passages.length > 1 &&
+  passages.every(({ result }, at) => {
+    const before = passages[at - 1]?.result;
+    return result.ok && (!before?.ok || before.reference.chapter <= result.reference.chapter);
+  });
 
 /**
  * Chooses among books with the same name the first that has the passage, or else the first book.
@@ -215,18 +197,17 @@ function slavicPsalm(numbers: WrittenNumbers, language: "ru" | "uk", count: Vers
 }
 
 /**
- * Reads "1. **John 3:16**" as John, because the number belongs to a list, and "chapter 3 John 4:5"
- * as John, because 3 John has no chapter 4. Returns `undefined` if the number belongs to the book.
+ * Reads "1. **John 3:16**" as John, because the number belongs to a list, and "chapter 3 John 4:5",
+ * too. Returns `undefined` if the number belongs to the book, also to one without such a chapter.
  */
 function withoutListNumber(
   tokens: Tokens,
   book: BookMatch,
-  result: ReferenceResult,
   options: ScanOptions,
 ): ScannedBook | undefined {
   if (!book.numbered || tokens.kind(book.from) !== number) return undefined;
   const isItem = isListItem(tokens, book, options);
-  if (exists(result) && !isItem && !chapterWords.has(tokens.key(book.from - 1))) return undefined;
+  if (!isItem && !chapterWords.has(tokens.key(book.from - 1))) return undefined;
   const shorter = scanBook(tokens, book.nameFrom, options);
   const first = shorter?.passages[0];
   return first && (isItem || exists(first.result)) ? shorter : undefined;
@@ -285,143 +266,4 @@ function single(
   const numbers = { chapterOrVerse, verse, endChapterOrVerse: endVerse };
   const result = resolveReference(anyBookOf(name.id), numbers, options.count);
   return { passages: [{ from, next: book.next, book: name.id, result }], next: book.next };
-}
-
-/**
- * Reads the passages that follow the first one: "; 6:23", ", 18", " and 41", "verse 3", "chapter
- * 6".
- */
-export function continuationsOf(
-  tokens: Tokens,
-  first: Scanned,
-  written: WrittenPassage,
-  context: GrammarContext,
-  options: ScanOptions,
-): Scanned[] {
-  const found: Scanned[] = [];
-  let previous = first;
-  let comma = written.verseSign === "comma";
-  while (exists(previous.result)) {
-    const separator = separatorOf(tokens, previous.next, context, comma);
-    if (!separator || startsBook(tokens, separator, options)) break;
-    const next = continuation(tokens, separator, previous, context, options, comma);
-    if (!next) break;
-    comma = next.comma;
-    previous = next.scanned;
-    found.push(previous);
-  }
-  return found;
-}
-
-function separatorOf(tokens: Tokens, at: number, context: GrammarContext, comma: boolean) {
-  // "Joh 3,16.18" is a list of verses.
-  if (comma && tokens.sign(at) === "." && tokens.spaceBefore(at + 1) === 0) {
-    return { next: at + 1, kind: "period" } satisfies Separator;
-  }
-  // "Gen 1:2f-30": "f" already ends the range, so the rest is read as a list.
-  if (tokens.sign(at) === "-" && tokens.key(at - 1) === "f") {
-    return { next: at + 1, kind: "comma" } satisfies Separator;
-  }
-  const separator = separatorAt(tokens, at, context);
-  if (separator.kind === "none" && labelAt(tokens, at) === undefined) return undefined;
-  return separator;
-}
-
-/** Whether the number after a separator belongs to the name of a book: "; 1 John 4:8". */
-function startsBook(tokens: Tokens, { next }: Separator, options: ScanOptions): boolean {
-  if (tokens.kind(next) !== number) return false;
-  const book = bookAt(tokens, next, { ...options, misspelled: "no" });
-  if (!book?.numbered) return false;
-  return tokens.kind(book.nameFrom) === word && tokens.spaceBefore(book.next) < 3;
-}
-
-type Context = { chapter: number; verse: number | undefined };
-
-/** Chapter and verse at which a passage ends. */
-function endOf(result: ReferenceResult): Context | undefined {
-  const passage = result.ok ? result.reference : result;
-  if (!("chapter" in passage) || ("reason" in passage && passage.reason !== "deuterocanonical")) {
-    return undefined;
-  }
-  const { chapter, verse, endChapter, endVerse } = passage as {
-    chapter: number;
-    verse?: number;
-    endChapter?: number;
-    endVerse?: number;
-  };
-  return { chapter: endChapter ?? chapter, verse: endVerse ?? verse };
-}
-
-function continuation(
-  tokens: Tokens,
-  { next: at, kind }: Separator,
-  previous: Scanned,
-  context: GrammarContext,
-  options: ScanOptions,
-  comma: boolean,
-): { scanned: Scanned; comma: boolean } | undefined {
-  const end = endOf(previous.result);
-  // "c. 30 AD" is a date.
-  const dated = context.setting === "prose" && tokens.key(at) === "c";
-  // "Mt 5, 3, 9" continues with a verse.
-  const inner = kind === "comma" ? { ...context, spacedComma: false } : context;
-  const passage = dated ? undefined : passageAt(tokens, at, inner);
-  if (!end || !passage) return undefined;
-  const { numbers, labeled, verseSign } = passage;
-  const prose = context.setting === "prose";
-  const bare = numbers.verse === undefined && labeled === undefined;
-  // In "3:16, 18, 20" the numbers are a list: "18, 20" is chapter and verse only after "3,16".
-  if (verseSign === "comma" && !comma)
-    return firstNumberOnly(tokens, at, kind, previous, context, options);
-  if (verseSign === "space" && prose) return undefined;
-  const isVerse = labeled === "verse" || (bare && end.verse !== undefined);
-  const written: WrittenNumbers = isVerse
-    ? { ...numbers, chapterOrVerse: end.chapter, verse: numbers.chapterOrVerse }
-    : numbers;
-  const result = resolveReference(anyBookOf(previous.book), written, options.count);
-  if (prose && !hasNumberBoundary(tokens, passage.next, comma)) return undefined;
-  if (bare && !isBareNumberMeant(tokens, passage, kind, end, context, exists(result)))
-    return undefined;
-  const scanned = { from: at, next: passage.next, book: previous.book, result };
-  return { scanned, comma: verseSign === "comma" || (comma && verseSign === undefined) };
-}
-
-/** Reads "18" of ", 18, 20" or ",18,20" alone. */
-function firstNumberOnly(
-  tokens: Tokens,
-  at: number,
-  kind: Separator["kind"],
-  previous: Scanned,
-  context: GrammarContext,
-  options: ScanOptions,
-) {
-  const end = endOf(previous.result);
-  const value = tokens.value(at);
-  if (!end || value === undefined || (kind !== "comma" && end.verse !== undefined))
-    return undefined;
-  const written: WrittenNumbers =
-    end.verse === undefined
-      ? { chapterOrVerse: value }
-      : { chapterOrVerse: end.chapter, verse: value };
-  const result = resolveReference(anyBookOf(previous.book), written, options.count);
-  if (!exists(result) && context.setting === "prose") return undefined;
-  return { scanned: { from: at, next: at + 1, book: previous.book, result }, comma: false };
-}
-
-/** Whether a number without a label or verse continues a list. */
-function isBareNumberMeant(
-  tokens: Tokens,
-  { next, numbers }: WrittenPassage,
-  kind: Separator["kind"],
-  end: Context,
-  { setting, isNonEnglishBook }: GrammarContext,
-  found: boolean,
-): boolean {
-  if (setting === "typed") return true;
-  // "John 3:16, 500 people": the second number is not a verse. After ";" a number could mean
-  // anything.
-  if (!found || kind === "semicolon" || isQuantity(tokens, next, true)) return false;
-  if (kind === "comma" && end.verse !== undefined) return true;
-  const rises = (numbers.chapterOrVerse ?? 0) > (end.verse ?? end.chapter);
-  return rises && isListEnd(tokens, next, isNonEnglishBook);
 }

@@ -120,6 +120,10 @@ export class Tokens {
     );
     return this.#listNumbers;
   }
+  /** Whether a token is a number that directly follows the token before it. */
+  isJoinedNumber(at: number): boolean {
+    return this.kind(at) === number && this.spaceBefore(at) === 0;
+  }
   startsUpperCase(at: number): boolean {
     const first = this.text.charAt(this.start(at));
     return this.kind(at) === word && first !== first.toLowerCase();

@@ -5,7 +5,7 @@ const wordsOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 
 /** Words that people type around a reference, at the start and at the end. */
 const leadingWords = new RegExp(
-  `^(?:${wordsOf(`please can you could i want need read show give get me us open go to look up find turn
+  `^(?:${wordsOf(`please (?:can|could)(?:\\s+(?:you|i))? i(?=\\s+(?:want|need)) want need read show give get me us open go to look up find turn
     quote search for the a bible holy verses?(?!\\s+\\d) passage scripture scriptures text reference what whats
     what's does is says say in from about explain explained meaning of st\\.? paul's pauls peter's john's`)}\\s+)+`,
   "iu",

@@ -32,9 +32,11 @@ export const andWords = setOf("and und u y e et ed en sowie as well");
 export const typedAndWords = setOf("bem assim como nonche");
 /** "John 3:16, see also 18": joins like "and". */
 export const compareWords = setOf(
-  "cf cfr see also compare comparer compara comparar vide confrontare confronta confira conferir vgl vergleiche siehe auch voir aussi " +
+  "cf cfr cp esp especially bes besonders see also compare comparer compara comparar vide confrontare confronta confira conferir vgl vergleiche siehe auch voir aussi " +
     "vedi anche zie ook vergelijk vea vease tambien veja tambem tb ver conforme voyez confer",
 );
+/** Abbreviations with two periods before a reference: "e.g.", "i.e.", "z. B.", "p. ej.". */
+export const introductions = setOf("eg ie zb dh pej pex");
 /** "compare with 3", "vergleiche mit 3": words after a word of comparison. */
 export const compareFollowers = setOf("with con com mit avec met el los la las le les o os a den");
 /** "verses 4 through 7" */
