@@ -145,3 +145,77 @@ test.each([
     expect(found(prose)).toEqual(references);
   },
 );
+
+test.each([
+  "3 Nephi 11:29 and Alma 32:21",
+  "Avot 1:14, Berakhot 2:1 and Bava Metzia 4:10",
+  "Iliad 1:5 and the Aeneid 6:126",
+  "the Quran 2:255, Al-Baqarah 2:255 and Yusuf 12:4",
+])("references to other works have no verdict: %s", (works) => {
+  expect(found(`Matthew 12:1 is followed by ${works}.`)).toEqual(["Matthew 12:1"]);
+  expect(found(`We compare (${works}).`)).toEqual([]);
+});
+
+test.each<[string, string, string[]]>([
+  [
+    "a reference in parentheses",
+    "In Ruth 1 (Genesis 12:1 is similar) she is bitter (v. 20).",
+    ["Ruth 1:20"],
+  ],
+  [
+    "a comparison",
+    "In Ruth 1 (compare Genesis 12:1) Naomi returns, as verse 21 says.",
+    ["Ruth 1:21"],
+  ],
+  [
+    "a reference after cf.",
+    "Romans 8 opens it, cf. John 5:24. In v. 28 we read on.",
+    ["Romans 8:28"],
+  ],
+  [
+    "a list after see also",
+    "In John 10 he is the door. See also Psalm 23:1; Isaiah 40:11. He dies (v. 17).",
+    ["John 10:17"],
+  ],
+  [
+    "a comparison in German",
+    "Jesaja 6 zeigt es (vgl. Offb 4,8). Er antwortet (V. 8).",
+    ["Isaiah 6:8"],
+  ],
+  [
+    "a list of cross references",
+    "Exodus 20 has ten.\n\n## Cross-references\n\n- Deuteronomy 5:6\n- Matthew 22:37\n\nThe sixth (v. 13)",
+    ["Exodus 20:13"],
+  ],
+  [
+    "a quotation in another item",
+    "Text: Romans 8:28-39\n\n1. Love: “God is love” (1 John 4:8).\n\n2. Victory (v. 17)",
+    ["Romans 8:17"],
+  ],
+  [
+    "a chapter too short for the verse",
+    "Romans 8 ends with Psalm 117:1. As v. 35 asks, who can part us?",
+    ["Romans 8:35"],
+  ],
+])("%s does not change the passage of a verse", (_, prose, references) => {
+  expect(found(prose).slice(-1)).toEqual(references);
+});
+
+test.each([
+  ["“The LORD is my shepherd” (Psalm 23:1). He leads us (v. 2).", "Psalm 23:2"],
+  ["# The good shepherd (John 10)\n\nDavid sang (Psalm 23:1). He dies (v. 11).", "John 10:11"],
+  [
+    "Philippians 4:6 is good.\n\n1. “Trust in the LORD” (Proverbs 3:5). Verse 6 goes on.",
+    "Proverbs 3:6",
+  ],
+  [
+    "**Text:** Psalm 23; John 10\n\n**He provides** (Ps. 23:1)\n\n**He leads** (v. 2)",
+    "Psalm 23:2",
+  ],
+  ["Ruth 1 is sad. Revelation 4:8 is not. It goes on (v. 9).", "Revelation 4:9"],
+])(
+  "the passage in force is that of the heading, the item or the last sentence: %s",
+  (prose, last) => {
+    expect(found(prose).at(-1)).toBe(last);
+  },
+);

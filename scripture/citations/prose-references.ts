@@ -1,11 +1,14 @@
 // The references of a text: those with a book, and those that continue an earlier one.
+import { foldName } from "../canon/names/book-names.ts";
+import { otherWorks, otherWorksIn } from "../canon/other-works.ts";
 import { findCitations } from "../references/find.ts";
 import { parseReference } from "../references/parse.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import { type BareNumbers, BookContext, continuationOf } from "./book-context.ts";
+import { lastBefore, PassagesInForce } from "./passage-in-force.ts";
 import { isRatio } from "./ratios.ts";
-import { lastBefore, verseContext, versesOfOthers } from "./verse-context.ts";
+import { verseContext, versesOfOthers } from "./verse-context.ts";
 import { versesInTables } from "./verses-in-tables.ts";
 
 /**
@@ -124,7 +127,7 @@ function addContinuations(
   named: BookContext,
   count: VerseCounter,
 ): void {
-  const covered = coverOf(found, prose.length);
+  const covered = coverOf([...found, ...otherWorksIn(prose)], prose.length);
   const add = (
     match: RegExpExecArray,
     numbers: BareNumbers,
@@ -167,12 +170,15 @@ function addContinuations(
 
 /** Adds "v. 4", which continues the chapter of the reference before it. */
 function addVerses(found: ProseReference[], prose: string, count: VerseCounter): void {
-  const byStart = found.toSorted((a, b) => a.start - b.start);
+  const passages = new PassagesInForce(
+    found.toSorted((a, b) => a.start - b.start),
+    prose,
+  );
   const covered = coverOf(found, prose.length);
   for (const match of prose.matchAll(verseOnly)) {
     const [start, end] = [match.index, match.index + match[0].length];
     const [verse, last] = numbersOf(match);
-    const before = verseContext(byStart, prose, start, verse, count);
+    const before = verseContext(passages, prose, start, verse, count);
     const passage = before?.reference ?? before?.outside;
     if (!passage || covered.subarray(start, end).includes(1)) continue;
     const chapter = passage.endChapter ?? passage.chapter;
@@ -194,7 +200,7 @@ function addUnknownBooks(found: ProseReference[], prose: string, count: VerseCou
   for (const match of [...prose.matchAll(inventedBook), ...prose.matchAll(twoNames)]) {
     const [written, first = "", second, numbers] = match;
     const [start, end] = [match.index, match.index + match[0].length];
-    if (notBooks.has(first.toLowerCase())) continue;
+    if (notBooks.has(first.toLowerCase()) || otherWorks.has(foldName(first))) continue;
     if (isRatio(prose, end - (/\d\S*$/.exec(written)?.[0].length ?? 0), end)) continue;
     if (found.some((one) => one.start < end && start < one.end && one.start <= start)) continue;
     const result = [

@@ -1,7 +1,8 @@
 // Finds the passage whose chapter "v. 4" continues.
 import type { Reference } from "../references/reference.ts";
 import type { VerseCounter } from "../references/resolve.ts";
-import { continuationOf } from "./book-context.ts";
+import { type BareNumbers, continuationOf } from "./book-context.ts";
+import type { PassagesInForce } from "./passage-in-force.ts";
 import type { ProseReference } from "./prose-references.ts";
 
 /** The verse in the chapters of "Matthew 5–7" except the last. */
@@ -24,20 +25,26 @@ const maxOtherChapters = 12;
 const maxRangesBefore = 6;
 
 /**
- * Returns the reference that "v. 9" continues: the last one before it, except
+ * Returns the reference that "v. 9" continues: the passage in force, except
  * - a single verse in an earlier paragraph, if a range before it has the verse:
  *   `Matthew 5:3-10 … as Psalm 37:11 says.` then, in the next paragraph, `(v. 9)`
  * - whole chapters, if a passage in them before has the verse: `Matthew 5:3-12 … (Matthew 5–7)`
  * - a chapter without such a verse: `Lamentations 3:22 … the book ends in chapter 5 … (v. 24)`
  */
 export function verseContext(
-  byStart: readonly ProseReference[],
+  passages: PassagesInForce,
   prose: string,
   start: number,
   verse: number | undefined,
   count: VerseCounter,
 ): ProseReference | undefined {
-  const last = lastBefore(byStart, start);
+  const byStart = passages.all;
+  const last = passages.at(start, (one) => {
+    const passage = one.reference ?? one.outside;
+    const book = one.reference?.book ?? one.outside?.id;
+    const numbers: BareNumbers = [passage?.endChapter ?? passage?.chapter, verse];
+    return book !== undefined && continuationOf([book], numbers, count) !== undefined;
+  });
   if (!last?.reference || last.reference.endVerse !== undefined || verse === undefined) return last;
   if (last.reference.verse === undefined)
     return passageInChapters(byStart, last, last.reference, verse, count) ?? last;
@@ -74,23 +81,4 @@ function passageInChapters(
     ({ reference: one }) =>
       one && continuationOf([book], [one.endChapter ?? one.chapter, verse], count),
   );
-}
-
-/** The last reference to a passage that ends before an offset, by binary search. */
-export function lastBefore(
-  byStart: readonly ProseReference[],
-  offset: number,
-): ProseReference | undefined {
-  let low = 0;
-  let high = byStart.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byStart[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low - 1; at >= 0; at--) {
-    const one = byStart[at];
-    if (one?.reference ?? one?.outside) return one;
-  }
-  return undefined;
 }

@@ -1,6 +1,7 @@
 // Finds the book that a misspelled name means: "Philipians", "Isaish", "1 Thesalonions".
 import { deuterocanonicalBook } from "../canon/deuterocanon.ts";
 import type { BookName, NameIndex, NameLanguage } from "../canon/names/book-names.ts";
+import { otherWorks } from "../canon/other-works.ts";
 import { editDistance } from "../search/spelling.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 
@@ -190,7 +191,7 @@ function nearest(
   { misspelled: manner, language, index }: Options,
 ): readonly BookName[] | undefined {
   const { candidates } = nearbyOf(index);
-  if (notBooks.has(key)) return undefined;
+  if (notBooks.has(key) || otherWorks.has(key)) return undefined;
   const squeezed = collapseDoubledLetters(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
   if (pattern) return index.byKey.get(pattern[1]);

@@ -1,6 +1,8 @@
 // Rewrites typed text that the grammar rejects: "jn316", "read John 3:16 in the NIV". The caller
 // tries one rewriting after the other. None of them guesses at a book.
 
+import { bookNameIndex, foldName } from "../canon/names/book-names.ts";
+
 const wordsOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 
 /** Words that people type around a reference, at the start and at the end. */
@@ -34,11 +36,18 @@ const firstSplits: readonly (readonly [chapter: number, verse: number])[] = [
   [3, 3],
 ];
 
+const isPsalm = (name: string) =>
+  bookNameIndex()
+    .byKey.get(foldName(name))
+    ?.some(({ id }) => id === "Ps") === true;
+
 /** "413" without a sign: chapter 4, verse 13, or chapter 41, verse 3. */
 function splitsOfRun(text: string): string[] {
   const run = /(?<=\p{L}\.? ?)\d{3,6}(?=\s*$|[-–\s])/u.exec(text);
   if (!run) return [];
   const [digits] = run;
+  // "Psalm 151" is not Psalm 15:1: only psalms have three digits.
+  if (/^1\d\d$/.test(digits) && isPsalm(text.slice(0, run.index))) return [];
   return firstSplits
     .filter(([chapter, verse]) => chapter + verse === digits.length)
     .map(([chapter]) => {

@@ -30,11 +30,16 @@ export const verseSign = /^[節节절]/u;
 export const andWords = setOf("and und u y e et ed en sowie as well");
 /** "João 3:16 bem como 18": words that mean "and" in typed text, and "like" in prose. */
 export const typedAndWords = setOf("bem assim como nonche");
-/** "John 3:16, see also 18": joins like "and". */
-export const compareWords = setOf(
-  "cf cfr cp esp especially bes besonders see also compare comparer compara comparar vide confrontare confronta confira conferir vgl vergleiche siehe auch voir aussi " +
-    "vedi anche zie ook vergelijk vea vease tambien veja tambem tb ver conforme voyez confer",
+/** Words before a cross reference: "cf. Genesis 12:1". */
+export const crossReferenceWords = setOf(
+  "cf cfr cp see compare comparer compara comparar vide confrontare confronta confira conferir vgl vergleiche siehe voir " +
+    "vedi zie vergelijk vea vease veja voyez confer",
 );
+/** "John 3:16, see also 18": joins like "and". */
+export const compareWords: ReadonlySet<string> = new Set([
+  ...crossReferenceWords,
+  ...setOf("esp especially bes besonders also auch aussi anche ook tambien tambem tb ver conforme"),
+]);
 /** Abbreviations with two periods before a reference: "e.g.", "i.e.", "z. B.", "p. ej.". */
 export const introductions = setOf("eg ie zb dh pej pex");
 /** "compare with 3", "vergleiche mit 3": words after a word of comparison. */
