@@ -48,6 +48,8 @@ export type CheckedCitation = {
   /** Whether an exact quotation has modern forms of older words. */
   modernized?: true;
   diff?: DiffPiece[];
+  /** Whether the prose has the verse numbers of other Bibles, and `reference` those of the KJV. */
+  renumbered?: true;
 };
 
 /**
@@ -106,5 +108,6 @@ function checkReference(one: ProseReference, context: CheckContext): CheckedCita
   const { start, end, reference } = one;
   const exists = reference && passageExists(reference, context);
   const verdict = exists ? "exact" : one.outside ? "unchecked" : "no-such-verse";
-  return { kind: "reference", start, end, verdict, reference: nameOf(one) };
+  const renumbered = one.isRenumbered && { renumbered: true as const };
+  return { kind: "reference", start, end, verdict, reference: nameOf(one), ...renumbered };
 }

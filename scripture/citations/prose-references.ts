@@ -23,6 +23,8 @@ export type ProseReference = {
   /** For "v. 33" after "Matthew 5–7": the verse in the other chapters. */
   otherChapters?: readonly Reference[];
   written: string;
+  /** Whether it was written in the verse numbers of other Bibles. */
+  isRenumbered?: true;
 };
 
 const dash = "[-\u2010-\u2015\u2212]";
@@ -95,6 +97,7 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
       end,
       written: text,
       reference: result.ok ? result.reference : undefined,
+      ...(result.ok && result.isRenumbered && { isRenumbered: true }),
       ...(!result.ok &&
         result.reason === "deuterocanonical" &&
         result.id !== "AddPs" && { outside: result }),

@@ -7,6 +7,7 @@ import {
 import type { AnyBookId } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { additionAt } from "./additions.ts";
+import { fromOtherNumberings } from "./other-numbering.ts";
 import type { Reference } from "./reference.ts";
 
 /**
@@ -50,7 +51,9 @@ export type DeuterocanonicalReference = {
   endVerse?: number;
 };
 
-export type ReferenceResult = { ok: true; reference: Reference } | ReferenceFailure;
+export type ReferenceResult =
+  /** `isRenumbered`: the passage was written in the verse numbers of other Bibles. */
+  { ok: true; reference: Reference; isRenumbered?: true } | ReferenceFailure;
 
 /** The numbers as written: "3:16-18" is chapterOrVerse 3, verse 16, endChapterOrVerse 18. */
 export type WrittenNumbers = {
@@ -83,6 +86,13 @@ export function resolveReference(
   const result = "reason" in passage ? passage : validated(book, passage, counts);
   if (!("reason" in result)) return { ok: true, reference: { book: book.id, ...result } };
   if (result.reason !== "no-such-chapter" && result.reason !== "no-such-verse") return result;
+  for (const numbers of fromOtherNumberings(book.id, written)) {
+    const moved = passageOf(book, numbers, counts);
+    const found = "reason" in moved ? moved : validated(book, moved, counts);
+    if (!("reason" in found)) {
+      return { ok: true, reference: { book: book.id, ...found }, isRenumbered: true };
+    }
+  }
   // Catholic Bibles print Susanna as Daniel 13, for example.
   const addition = additionAt(book.id, written);
   return addition

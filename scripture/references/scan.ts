@@ -3,7 +3,6 @@ import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
 import { afterName, type BookMatch, bookAt, startsLine } from "./book-match.ts";
 import { chapterBefore, type PassageBefore, versesBefore } from "./chapter-before.ts";
 import { continuationsOf, exists, type Scanned, type ScanOptions } from "./continuations.ts";
-import { fromHebrewDivision } from "./hebrew-numbering.ts";
 import { type GrammarContext, passageAt, type WrittenPassage } from "./passage-grammar.ts";
 import { isReferenceInProse } from "./prose-ambiguity.ts";
 import { repeatedBookRange, startsNextBook } from "./repeated-book.ts";
@@ -176,9 +175,7 @@ function chooseBook(
     }
     const result = resolveReference(found, numbers, count);
     if (exists(result)) return { book: id, result };
-    const hebrew = setting === "typed" ? fromHebrewDivision(id, numbers) : undefined;
-    const moved = hebrew && resolveReference(found, hebrew, count);
-    first ??= { book: id, result: moved?.ok ? moved : result };
+    first ??= { book: id, result };
   }
   return first;
 }

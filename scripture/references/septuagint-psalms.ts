@@ -10,6 +10,10 @@ const titleIsVerse = setOf(
 );
 const titleIsTwoVerses = setOf("51 52 54 60");
 
+/** The number of verses that the title of a psalm is in the Hebrew text: 0, 1 or 2. */
+export const psalmTitleVerses = (psalm: number) =>
+  titleIsVerse.has(psalm) ? 1 : titleIsTwoVerses.has(psalm) ? 2 : 0;
+
 type Place = { chapter: number; verse: number };
 
 /**
@@ -67,6 +71,6 @@ function placeOf(chapter: number, verse: number): Place {
   const place = part
     ? { chapter: part.chapter, verse: verse - part.from + part.verse }
     : { chapter: nextPsalm(chapter), verse };
-  const title = titleIsVerse.has(place.chapter) ? 1 : titleIsTwoVerses.has(place.chapter) ? 2 : 0;
+  const title = psalmTitleVerses(place.chapter);
   return { chapter: place.chapter, verse: Math.max(1, place.verse - title) };
 }

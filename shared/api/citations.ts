@@ -66,6 +66,11 @@ export const citation = z.object({
   named: z.string().optional(),
   /** Present if an exact quotation has modern forms of older words: "you" for "thee". */
   modernized: z.literal(true).optional(),
+  /**
+   * Present if the text has the verse numbers of other Bibles: `reference` is Isaiah 9:1 for "Isaiah
+   * 8:23".
+   */
+  renumbered: z.literal(true).optional(),
   /** The text of the passage that the quotation was compared with. */
   scripture: z.string().optional(),
   /**

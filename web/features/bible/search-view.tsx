@@ -63,6 +63,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   });
   useEffect(() => syncAddress(sought), [sought]);
   const meant = typedReferences(typed, names);
+  const parsed = typedReference(typed);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
@@ -147,6 +148,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
             : noPassageText(unreadable.written)}
         </p>
       )}
+      {parsed.ok && parsed.isRenumbered && <Renumbered reference={parsed.reference} />}
       {meant.length > 0 && <Meant references={meant} explorer={explorer} />}
       {sought === "" ? (
         <BeforeSearch explorer={explorer} />
@@ -175,6 +177,16 @@ function Examples({ of }: { of: readonly string[] }) {
 /** Whether `text` has the form 'Book chapter' or 'Book chapter:verse'. The book may be unknown. */
 function looksLikeReference(text: string): boolean {
   return /\d\s*[:.]\s*\d/.test(text) || /^(?:[1-3]\s*)?\p{L}+\.?\s+\d{1,3}$/u.test(text);
+}
+
+/** Says where our translations have a passage written in the verse numbers of other Bibles. */
+function Renumbered({ reference }: { reference: Reference }) {
+  const name = displayReference(reference);
+  return (
+    <p role="status">
+      <Trans>In our translations this is {name}.</Trans>
+    </p>
+  );
 }
 
 /** Buttons that open the references found in the query. */

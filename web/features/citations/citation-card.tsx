@@ -132,14 +132,14 @@ export function CitationCard({
 /**
  * Returns a sentence that explains the verdict, or `undefined` if the verdict needs no explanation.
  */
-function noteOf({ kind, verdict, named, ...cited }: Citation): string | undefined {
+function noteOf({ kind, verdict, named, renumbered, ...cited }: Citation): string | undefined {
   const reference = cited.reference && displayReference(cited.reference);
   const found = cited.found && displayReference(cited.found);
   if (kind === "reference") {
     if (verdict === "no-such-verse") return t`No Bible here has this chapter or verse.`;
     if (verdict === "unchecked")
       return t`This book is in Catholic or Orthodox Bibles. Our translations don’t have it.`;
-    return undefined;
+    return renumbered && reference && t`In our translations this is ${reference}.`;
   }
   switch (verdict) {
     case "unknown-translation":
