@@ -71,7 +71,9 @@ export function readableModel(
 function failedStatus(body: string): number | undefined {
   const frame = parsed(body);
   if (!frame || !isError(frame)) return undefined;
-  const { code } = (frame.error && typeof frame.error === "object" ? frame.error : frame) as { code?: unknown };
+  const { code } = (frame.error && typeof frame.error === "object" ? frame.error : frame) as {
+    code?: unknown;
+  };
   const status = Number(code);
   return status >= 400 && status < 600 ? status : 400;
 }
