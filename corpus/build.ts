@@ -32,11 +32,12 @@ import {
   textsFolder,
 } from "./build-output.ts";
 import { translationSources } from "./built-in-translations.ts";
+import { buildCrossReferences, crossPackage } from "./cross-references.ts";
 import { buildDeuterocanon } from "./douay/deuterocanon.ts";
-import { buildOriginals, greekPackage } from "./originals.ts";
+import { buildOriginals, greekPackage, readHebrew } from "./originals.ts";
 import { commonWordsPackage, completeIndex } from "./search/build-index.ts";
 import { indexOnlySources, readIndexOnlyText } from "./search/index-only-texts.ts";
-import { buildCrossReferences, buildLexicon, studyPackages } from "./study.ts";
+import { buildLexicon, lexiconPackage } from "./strongs.ts";
 import { packageVersion, type TranslationSource } from "./translation-source.ts";
 import { validateTranslation } from "./validators.ts";
 import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
@@ -62,14 +63,15 @@ function stamp(): string {
     "scripture/topics",
   ]) {
     for (const file of readdirSync(path.join(root, folder)).sort()) {
-      if (!/\.(ts|txt)$/.test(file) || file.endsWith(".test.ts")) continue;
+      if (!/\.(ts|tsv|txt)$/.test(file) || file.endsWith(".test.ts")) continue;
       hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
     }
   }
   const packages = translationSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
   for (const name of new Set([
     ...packages,
-    ...studyPackages,
+    crossPackage,
+    lexiconPackage,
     hebrewPackage,
     greekPackage,
     commonWordsPackage,
@@ -119,7 +121,7 @@ function readEnglish(): string[] {
 async function buildStudy() {
   mkdirSync(studyFolder, { recursive: true });
   const references = await buildCrossReferences();
-  const lexicon = buildLexicon();
+  const lexicon = buildLexicon(readHebrew().flatMap(({ words }) => words));
   const originals = buildOriginals(lexicon, readEnglish());
   addChecksum(references, references.source);
   addChecksum(lexicon, lexicon.source);

@@ -1,10 +1,19 @@
-// `npm run check:corpus`: validates the built translations, after mutation tests of each validator.
+// `npm run check:corpus`: validates the built translations, dictionaries and original words, after
+// mutation tests of each validator.
+import { readFileSync } from "node:fs";
+import type { OriginalsTable } from "#scripture/study/original.ts";
+import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { chaptersOf } from "#scripture/translation/find-damage.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { PackedTranslation } from "#scripture/translation/serialize.ts";
-import { hashOfWords, readBuilt } from "./build-output.ts";
+import { hashOfWords, lexiconFile, originalsFile, readBuilt } from "./build-output.ts";
 import { translationSources } from "./built-in-translations.ts";
 import { survivingMutations } from "./mutations.ts";
+import {
+  findLexiconErrors,
+  findOriginalErrors,
+  survivingStudyMutations,
+} from "./study-validators.ts";
 import { validateTranslation } from "./validators.ts";
 
 const rows: string[][] = [
@@ -38,6 +47,14 @@ for (const { info, verses } of translationSources) {
   ]);
 }
 
+const { entries } = JSON.parse(readFileSync(lexiconFile, "utf8")) as LexiconTable;
+const { verses: originals } = JSON.parse(readFileSync(originalsFile, "utf8")) as OriginalsTable;
+errors.push(
+  ...survivingStudyMutations(),
+  ...findLexiconErrors(entries),
+  ...findOriginalErrors(originals),
+);
+
 const widths = (rows[0] ?? []).map((_, column) =>
   Math.max(...rows.map((row) => row[column]?.length ?? 0)),
 );
@@ -48,6 +65,7 @@ for (const row of rows) {
   });
   console.log(cells.join("  ").trimEnd());
 }
+console.log(`${entries.length.toLocaleString("en")} dictionary entries`);
 if (errors.length > 0) {
   console.error(errors.join("\n"));
   process.exit(1);

@@ -174,8 +174,6 @@ G5607=being
 G5600=may be
 G2468=be
 G2077=let it be
-G5101=who, what
-G5100=someone, certain
 G4169=what
 G4214=how many
 G2192=have
@@ -251,7 +249,7 @@ H199=but
 H3863=if only
 H3884=if not
 H6435=lest
-H4616=for the sake of
+H4616=for the sake of, so that
 H5668=for the sake of
 H3282=because
 H3162=together
@@ -315,7 +313,10 @@ H2004=they
 H1988=here
 `);
 
-/** Senses for entries whose list of renderings cannot be parsed or is misleading. */
+/**
+ * Senses for entries whose list of renderings cannot be parsed or is misleading. "/c" marks the
+ * infinitive of a Hebrew verb.
+ */
 export const correctedSenses: Record<string, string> = table(`
 G165=age, eternity
 G749=chief priest
@@ -386,6 +387,9 @@ H8414=without form
 H801=offering by fire
 H1473=exile
 H5329=director, overseer
+H5329/c=oversee
+H4888=anointing
+G918=Bartholomew
 H3027=hand
 H3676=throne
 `);
@@ -461,6 +465,28 @@ export const greekForms: Record<string, Record<string, string>> = {
 ουσ=whom, which
 ασ=whom, which
 `),
+  G5101: table(`
+τισ=who, which
+τι=what
+τινοσ=of whom, of what
+τινι=to whom, to what
+τινα=whom, what
+τινεσ=who
+τινων=of whom, of what
+τισιν=to whom
+τινασ=whom
+`),
+  G5100: table(`
+τισ=someone, a certain
+τι=something, anything
+τινοσ=of someone, of something
+τινι=to someone, a certain
+τινα=someone, something
+τινεσ=some
+τινων=of some
+τισιν=to some
+τινασ=some
+`),
   G3778: table(`
 ουτοσ=this
 αυτη=this
@@ -484,7 +510,7 @@ export const greekForms: Record<string, Record<string, string>> = {
  * entry.
  */
 export const knowForms =
-  /^(?:οιδα|ηδει|ειδ(?:εναι|ωσ$|οτ|υια|ητε$|ησ$|ησω|ησου|ω$|ωμεν$)|ιστε$|ισασι)/;
+  /^(?:οιδ|ηδει|ειδ(?:εναι|ωσ$|οτ|υια|ητε$|ησ$|ησω|ησου|ω$|ωμεν$)|ιστε$|ισασι)/;
 
 /** Pronominal suffixes of Hebrew prepositions, by morphology code. */
 export const hebrewSuffixes: Record<string, string> = {

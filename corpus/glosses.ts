@@ -17,6 +17,7 @@ import {
 import { stem } from "./gloss-stemmer.ts";
 import { replacedSense, usualSenses } from "./hand-senses.ts";
 import { fitsPartOfSpeech } from "./part-of-speech.ts";
+import { prefixedSense } from "./prefixed-senses.ts";
 import { functionWords, type Rendering, renderingsOf } from "./renderings.ts";
 import { closedSenseInVerse, senseInVerse } from "./sense-in-verse.ts";
 import { attestedIn, senseKeys, verbsOf } from "./sense-keys.ts";
@@ -124,8 +125,13 @@ export function addGlosses(
     for (const [at, word] of words.entries()) {
       const { strongs } = word;
       const text = english[index] ?? "";
+      const prefixed = prefixedSense(word);
+      if (prefixed) word.prefixes = prefixed.prefixes;
       const fixed =
-        closedSenseInVerse(word, text) ?? senseByCase(word, words[at + 1]) ?? fixedSense(word);
+        prefixed?.sense ??
+        closedSenseInVerse(word, text) ??
+        senseByCase(word, words[at + 1]) ??
+        fixedSense(word);
       if (fixed !== undefined) word.gloss = fixed || undefined;
       else if (strongs) {
         const lemma = lemmaIds.idOf(keyOf(word));
@@ -214,7 +220,8 @@ function fixedSense({ text, strongs, grammar }: OriginalWord): string | undefine
   const form = greekForms[strongs]?.[bareGreek(text)];
   if (form !== undefined) return form;
   if (strongs === "G1492") return knowForms.test(bareGreek(text)) ? "know" : "see";
-  return closedClass[strongs] ?? correctedSenses[strongs];
+  const infinitive = /\/V.c/.test(grammar ?? "") ? correctedSenses[`${strongs}/c`] : undefined;
+  return infinitive ?? closedClass[strongs] ?? correctedSenses[strongs];
 }
 
 /** The sense of a Greek preposition by the case of the next word, if that is known. */

@@ -33,6 +33,7 @@ H6965/h=raise up; H7971/q=send; H7971/p=send away; H398/q=eat; H5375/q=lift, car
 H5927/h=bring up; H5307/q=fall; H1961/q=be; H3559/h=prepare;
 G1831=go out; G2597=go down; G599=die; G2980=speak; G1410=be able; G5087=put, lay; G305=go up;
 G2064=come; G1525=go in; G565=go away; G191=hear; G1097=know; G3708=see; G2588=heart; G1093=earth, land;
+G2983=take, receive; H6203=neck; H6256=time; H7390=tender, soft; H5647/q=serve;
 G1656=mercy; G2250=day; G3056=word; G5207=son; G444=man; G3624=house; G3614=house
 `);
 
@@ -54,7 +55,16 @@ G2967 let=hinder; G2722 let=hold back; H1692 take=cling; H680 take=set aside; H1
 H5496 set=incite; H7682 set=set on high; H7392 set=cause to ride; H8254 spend=weigh;
 H3615 spend=finish; H1086 spend=wear out; H4390 set=fill; H2710 set=decree; H3518 go=go out;
 G4570 go=go out; H3051 go=come; H6437 go=turn; H833 go=walk; H7126 go=draw near;
-H7126 take=bring near; G2716 cause=produce; H2603 favourable=be gracious
+H7126 take=bring near; G2716 cause=produce; H2603 favourable=be gracious; G4417 offend=stumble; G4624 offend=cause to stumble;
+G4369 lay unto=add; H8622 end=turn, circuit; H1692 cleave=cling; G5319 manifest=reveal;
+H1687 oracle=inner sanctuary; H5631 chamberlain=eunuch, official; H3629 reins=kidneys, heart;
+G779 bottle=wineskin; H4997 bottle=wineskin; H2573 bottle=waterskin; H5035 bottle=jar;
+G86 hell=Hades; G4625 offence=stumbling block; G3900 offence=trespass; G2917 damnation=judgment;
+H7703 spoil=destroy; H809 flagon=raisin cake; G1220 pence=denarius; H6363 openeth=firstborn;
+H4904 lieth=bed; H6443 probably a pearl=pearl; G2856 dock=shorten; H4864 mess=portion;
+H8085 whosoever heareth=hear; H2181 whore=be a prostitute; H6884 founder=smith;
+G3191 imagine=devise; G4601 keep close=be silent; G2722 stay=hold back; H7450 temper=moisten;
+H5080 bring=drive out
 `);
 
 /** Returns the sense to show for one that the alignment chose. */

@@ -104,7 +104,8 @@ function placesOf(words: readonly OriginalWord[][]): Record<string, number[]> {
 
 const hebrewFiles = books.filter(({ testament }) => testament === "OT");
 
-function readHebrew(): Found[] {
+/** Reads the verses of the Hebrew Bible in the edition's own numbering. */
+export function readHebrew(): Found[] {
   const folder = path.join(packageFolder(hebrewPackage), "wlc");
   return hebrewFiles.flatMap(({ id }) => {
     const source = readFileSync(path.join(folder, `${id}.xml`), "utf8");
@@ -120,35 +121,47 @@ function readHebrew(): Found[] {
   });
 }
 
+/** Signs that belong to the word before them. Paragraph marks (petuhah, samekh) do not. */
+const wordSigns = /x-(?:maqqef|paseq|sof-pasuq)/;
+
 /**
- * The words of a Hebrew verse as they are read: a qere (reading) replaces its ketiv (written form).
- * Signs between words are appended to the preceding word.
+ * The words of a Hebrew verse as they are read: a qere (reading) replaces its ketiv (written form),
+ * which the note before it repeats. Large and small letters are marked up inside their word.
  */
 function hebrewWords(inner: string): OriginalWord[] {
   const words: OriginalWord[] = [];
-  let ketivWords = 0;
+  let ketiv = "";
   let inNote = false;
   let inQere = false;
-  const pattern = /<(\/?)(w|seg|inNote|rdg)\b([^>]*?)(\/?)>(?:([^<]*)<\/(?:w|seg)>)?/g;
-  for (const [, closing, name, attributes = "", empty, text = ""] of inner.matchAll(pattern)) {
-    if (name === "note") {
-      inNote = !closing && !empty;
-      if (!inNote) ketivWords = 0;
-    } else if (name === "rdg") {
-      inQere = !closing && attributes.includes("x-qere") && !empty;
-      if (inQere) words.splice(words.length - ketivWords, ketivWords);
-      if (inQere) ketivWords = 0;
-    } else if (inNote && !inQere) continue;
-    else if (name === "seg") {
+  const pattern = /<(w|seg|catchWord)\b([^>]*)>(.*?)<\/\1>|<(\/?)(note|rdg)\b([^>]*?)(\/?)>/gs;
+  for (const found of inner.matchAll(pattern)) {
+    const [, element, attributes = "", content = "", closing, mark, kind = "", empty] = found;
+    if (mark === "note") inNote = !closing && !empty;
+    else if (mark === "rdg") {
+      const isQere = kind.includes("x-qere");
+      inQere = isQere && !empty;
+      if (isQere) removeLast(words, ketiv);
+    } else if (element === "catchWord") ketiv = consonants(content);
+    else if (inNote && !inQere) continue;
+    else if (element === "w") words.push(hebrewWord(content.replace(/<[^>]*>/g, ""), attributes));
+    else if (wordSigns.test(attributes)) {
       const last = words.at(-1);
-      if (last && !/x-(large|small|suspended|reversednun)/.test(attributes))
-        last.text += text.trim();
-    } else {
-      words.push(hebrewWord(text, attributes));
-      ketivWords = attributes.includes("x-ketiv") ? ketivWords + 1 : 0;
+      if (last) last.text += content.trim();
     }
   }
   return words;
+}
+
+const consonants = (text: string) => text.replace(/[^א-ת]/g, "");
+
+/** Removes the last words, which have these consonants together. Throws if they have others. */
+function removeLast(words: OriginalWord[], all: string) {
+  let rest = all;
+  while (rest !== "") {
+    const last = consonants(words.pop()?.text ?? "");
+    if (last === "" || !rest.endsWith(last)) throw new Error(`the words ${all} are not in place`);
+    rest = rest.slice(0, -last.length);
+  }
 }
 
 function hebrewWord(text: string, attributes: string): OriginalWord {
@@ -177,7 +190,8 @@ function readGreek(link: (word: string) => string | undefined): Found[] {
           chapter: Number(chapter ?? 1),
           verse: Number(verse),
           words: line
-            .replace(/[⸀-⸅⟦⟧[\]()—]/gu, " ")
+            // Signs and numbers of the apparatus.
+            .replace(/[⸀-⸅⟦⟧[\]()—\d]/gu, " ")
             .trim()
             .split(/\s+/)
             .filter((word) => bareGreek(word))

@@ -1,29 +1,19 @@
 // The form of a sense that the verse decides: capitals, participles after a prefix, and senses of
 // closed-class words that depend on the words of the translation or on the article.
+import { readFileSync } from "node:fs";
 import { bareGreek, type OriginalWord } from "#scripture/study/original.ts";
 
-/**
- * English words that have another meaning today than in the King James Version (1611), each with
- * the word of today.
- */
-const modernWords: Record<string, string> = Object.fromEntries(
-  `meat=food; coast=border; conversation=conduct; charity=love; prevent=come before;
-hearken=listen; savour=aroma; vail=veil; carcase=carcass; candlestick=lampstand; kine=cows;
-jubile=jubilee; chapiter=capital; raiment=clothing; publish=proclaim; peradventure=perhaps;
-straightway=immediately; thrice=three times; nigh=near; wroth=angry; whoredom=prostitution;
-brasen=bronze; shittim=acacia; intreat=entreat; wrought=worked; bewray=betray; heretofore=before;
-divers=various; noisome=harmful; husbandman=farmer; sepulchre=tomb; damsel=girl; twain=two;
-sith=since; ensample=example; asswage=abate; subtil=subtle; sabbath day=sabbath;
-threescore=sixty; threescore and ten=seventy; fourscore=eighty; quicken=make alive;
-seethe=boil; eschew=avoid; mortify=put to death; tarry behind=stay behind; diverse=different; with child=pregnant;
-be an hungered=be hungry; be wroth=be angry; be nigh=be near; draw nigh=draw near`
-    .split(";")
-    .map((pair) => pair.trim().split("=") as [string, string]),
+/** Words of the King James Version that are unknown or mean something else today. */
+const modernWords = new Map(
+  readFileSync(new URL("modern-glosses.tsv", import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t") as [string, string]),
 );
 
-/** Returns a sense in the spelling and words of today. */
+/** Returns a sense in the spelling and words of today: first as a whole, then word by word. */
 const inModernWords = (text: string) =>
-  (modernWords[text] ?? text).replace(/\bshew/g, "show").replace(/\bsaith\b/g, "says");
+  modernWords.get(text) ?? text.replace(/\p{L}+/gu, (word) => modernWords.get(word) ?? word);
 
 /** The sense of a demonstrative or particle that the verse decides, or `undefined`. */
 export function closedSenseInVerse(
@@ -36,6 +26,11 @@ export function closedSenseInVerse(
     if (strongs === "H1931" || strongs === "H1932") return "that";
     if (/^H(?:1992|2007|2004)$/.test(strongs ?? "")) return "those";
   }
+  // τί and מָה ask for the reason or the manner too.
+  if (strongs === "G5101" && bareGreek(text) === "τι" && !has("what"))
+    return has("why|wherefore") ? "why" : undefined;
+  if (strongs === "H4100" && !/\//.test(grammar) && !has("what"))
+    return has("how") ? "how" : has("why|wherefore") ? "why" : undefined;
   if (strongs === "G2228" && has("than")) return has("n?or|either") ? "or, than" : "than";
   if (strongs === "G1438" && /(?:ων|οισ|ουσ|αισ|ασ)$/.test(bareGreek(text))) {
     const person = has("ourselves") ? "ourselves" : has("yourselves") ? "yourselves" : undefined;

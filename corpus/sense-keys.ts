@@ -77,7 +77,8 @@ export function attestedIn(english: readonly string[]): (rendering: Rendering) =
     const words = tokenize(text).map(({ normalized }) => normalized);
     if (words.every((word) => senseless.has(word)) && !inDefinition) return false;
     if (/\b(?:self|etc)\b/.test(text)) return false;
-    if (!words.every((word) => known.has(word) || inDefinition)) return false;
+    const isKnown = (word: string) => known.has(word) || known.has(`${word}s`) || inDefinition;
+    if (!words.every(isKnown)) return false;
     // "be (draw, make) nigh" does not expand to "be draw nigh".
     if (/^be (?:draw|make|do|put|bring|take|come|go|give|have|keep|hold)\b/.test(text))
       return false;

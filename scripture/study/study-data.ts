@@ -16,7 +16,9 @@ export type LexiconEntry = {
   /** A Strong's number, such as G26 or H2617. */
   id: string;
   lemma: string;
-  transliteration?: string;
+  transliteration: string;
+  /** Strong's own transliteration, which users may search for: chêçêd. */
+  spelling?: string;
   pronunciation?: string;
   derivation?: string;
   definition?: string;

@@ -31,7 +31,15 @@ type Letter = { letter: string; marks: string; vowel: string };
  */
 const tetragrammaton = "יהוה";
 
-export function transliterateHebrew(word: string): string {
+export function transliterateHebrew(words: string): string {
+  return words
+    .split(/[\s\u05BE]+/)
+    .map(transliterateWord)
+    .filter(Boolean)
+    .join(" ");
+}
+
+function transliterateWord(word: string): string {
   const letters = parseLetters(word);
   const bare = letters.map(({ letter }) => letter).join("");
   const prefix = bare.endsWith(tetragrammaton)
@@ -62,7 +70,9 @@ function transliterateLetter(one: Letter, at: number, letters: readonly Letter[]
   const { letter, marks, vowel } = one;
   const before = letters[at - 1];
   const last = at === letters.length - 1;
-  const isSilent = !vowel && !marks.includes(sheva);
+  const next = letters[at + 1];
+  const isSilent =
+    !vowel && !marks.includes(sheva) && !(next?.letter === "ו" && isVowelLetter(next, one));
   if (isVowelLetter(one, before)) return letter === "ו" ? vowel || "u" : "";
   if (isSilent && (letter === "א" || (last && letter === "ה" && !marks.includes(dagesh))))
     return letter === "ה" ? "h" : "";
@@ -81,7 +91,9 @@ function transliterateLetter(one: Letter, at: number, letters: readonly Letter[]
 
 /** Whether a vav or yod lengthens the preceding vowel or is itself the vowel (mater lectionis). */
 function isVowelLetter({ letter, marks, vowel }: Letter, before: Letter | undefined): boolean {
-  if (!before || marks.includes(sheva)) return false;
+  if (marks.includes(sheva)) return false;
+  // "And" before some letters: וּ is "u".
+  if (!before) return letter === "ו" && vowel === "" && marks.includes(dagesh);
   const open = before.vowel === "" && !before.marks.includes(sheva);
   if (letter === "ו") return open && (vowel === "o" || (vowel === "" && marks.includes(dagesh)));
   return letter === "י" && vowel === "" && /[ie]/.test(before.vowel);

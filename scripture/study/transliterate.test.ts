@@ -32,6 +32,10 @@ test.each([
   ["חֶ֫סֶד", "khesed"],
   ["יִשְׂרָאֵ֑ל", "yisraʾel"],
   ["וַיֹּ֥אמֶר", "vayyomer"],
+  ["וּבֵ֖ין", "uven"],
+  ["וּמִלְא֥וּ", "umilʾu"],
+  ["וּלְחַטָּאתָ֖ם", "ulkhattatam"],
+  ["בֵּית לֶחֶם", "bet lekhem"],
 ])("transliterates Hebrew %s as %s", (word, expected) => {
   expect(transliterateHebrew(word)).toBe(expected);
 });

