@@ -65,7 +65,7 @@ export class StudyData {
         entry,
         // Strong's writes ç for s.
         lemma: stripAccents(
-          [entry.lemma, entry.transliteration, spelling, spelling.replaceAll("ç", "s")].join(" "),
+          [entry.lemma, entry.transliteration, spelling, spelling.replaceAll("ç", "s")].join("|"),
         ),
         meaning: stripAccents(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
       });
@@ -170,7 +170,7 @@ export class StudyData {
     if (words.length === 0) return { total: 0, items: [] };
     const found: { entry: LexiconEntry; rank: number }[] = [];
     for (const { entry, lemma, meaning } of this.#searched) {
-      if (lemma.split(" ").includes(needle)) found.push({ entry, rank: 0 });
+      if (lemma.split("|").includes(needle)) found.push({ entry, rank: 0 });
       else if (words.every((word) => hasWord(meaning, word))) found.push({ entry, rank: 1 });
       else if (words.every((word) => meaning.includes(word) || lemma.includes(word))) {
         found.push({ entry, rank: 2 });
