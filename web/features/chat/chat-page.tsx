@@ -3,6 +3,7 @@ import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
+import { useNetwork } from "#web/lib/network.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -52,10 +53,12 @@ function Chat() {
   const aiEnabled = settings.data?.aiEnabled;
   const allowance = useAllowance();
 
+  const network = useNetwork();
   const keyNeeded = aiEnabled && allowance?.provided === false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, opening the page opens the dialog once
   useEffect(() => {
-    if (keyNeeded && !aiKey) setKeyOpen(true);
+    // Without a connection, a key would not help.
+    if (keyNeeded && !aiKey && network === "there") setKeyOpen(true);
   }, [keyNeeded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the list
   useEffect(() => setListOpen(false), [key]);

@@ -93,7 +93,12 @@ export function CitationCard({
         scripture && !isExact && !inContext && <p className={styles.scripture}>{scripture}</p>
       )}
       {inContext && place && isReadable && (
-        <VerseInContext reference={place} version={version} forReference={level === "open"} />
+        <VerseInContext
+          reference={place}
+          quoted={kind === "quotation" ? quoted : undefined}
+          version={version}
+          forReference={level === "open"}
+        />
       )}
       <div className={styles.actions}>
         {place && isReadable && (

@@ -57,12 +57,3 @@ export function useChapterNotes({ book, chapter }: ChapterPlace) {
     select: (page) => page.items,
   });
 }
-
-/** Returns the beginning of a note without Markdown syntax. */
-export function firstWords({ body }: Pick<Note, "body">, length = 160): string {
-  const plain = body
-    .replace(/[#>*_`~[\]]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return plain.length > length ? `${plain.slice(0, length).trimEnd()}…` : plain;
-}

@@ -9,7 +9,7 @@ import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { today } from "#web/lib/local-day.ts";
 import type { QueueState } from "#web/lib/offline-store/queued-write.ts";
-import { firstWords } from "./api.ts";
+import { firstWords } from "./first-words.ts";
 import styles from "./notes.module.css";
 import { useChapterNoteList } from "./use-chapter-note-list.ts";
 import type { OpenNote } from "./use-note-editor.ts";

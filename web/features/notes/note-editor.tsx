@@ -99,7 +99,7 @@ function EditorForm({ open, onClose }: { open: OpenNote; onClose: () => void }) 
       ) : (
         <Textarea
           label={t`Note`}
-          description={t`You can use Markdown: **bold**, *italic*, - lists, > quotations.`}
+          description={t`Type **bold**, *italic*, - for lists or > for quotations. Preview shows the result.`}
           autosize
           minRows={8}
           maxRows={24}
