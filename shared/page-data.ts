@@ -56,6 +56,8 @@ export type PageData = {
   sharedChat(token: string): Promise<SharedChatPage | undefined>;
   /** What the admin set for the landing page. */
   landing(): Promise<LandingParts>;
+  /** The admin's announcement to everyone; `null` if there is none. */
+  announcement(): Promise<string | null>;
   /** The name, the logo and the welcome of this installation. */
   installation(): Promise<InstallationDetails>;
 };

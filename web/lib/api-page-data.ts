@@ -35,6 +35,10 @@ export function apiPageData(origin: string): PageData {
     if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return response.json();
   };
+  const publicSettings = async () =>
+    (await get("/settings/public")) as
+      | { installation: InstallationDetails; announcement: string | null }
+      | undefined;
   return {
     origin,
     translations: async () => ((await get("/bibles")) ?? []) as TranslationChoice[],
@@ -60,11 +64,7 @@ export function apiPageData(origin: string): PageData {
       return chat === undefined ? undefined : { ...(chat as SharedChat), isCut: false };
     },
     landing: async () => ((await get("/settings/landing")) ?? defaultLandingParts) as LandingParts,
-    installation: async () => {
-      const settings = (await get("/settings/public")) as
-        | { installation: InstallationDetails }
-        | undefined;
-      return settings?.installation ?? standardInstallation;
-    },
+    announcement: async () => (await publicSettings())?.announcement ?? null,
+    installation: async () => (await publicSettings())?.installation ?? standardInstallation,
   };
 }

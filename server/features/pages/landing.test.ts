@@ -43,6 +43,18 @@ test("the HTML of the landing page contains the admin's settings", async () => {
   expect(without.html).not.toContain('href="#pricing"');
 });
 
+test("the announcement is on the landing page until the admin removes it", async () => {
+  const announce = async (setting_value: string | null) => {
+    const body = { setting_value };
+    const response = await admin.request("PUT", "/api/admin/settings/announcement", { body });
+    expect(response.status).toBe(200);
+  };
+  await announce("No prayer meeting on Friday.");
+  await expect.poll(textOfLanding, withinTenSeconds).toContain("No prayer meeting on Friday.");
+  await announce(null);
+  await expect.poll(textOfLanding, withinTenSeconds).not.toContain("No prayer meeting");
+});
+
 test("landing page text set by an admin is HTML-escaped", async () => {
   await change({ guarantee: { shown: true, text: "<script>alert(1)</script>" } });
   await expect.poll(textOfLanding, withinTenSeconds).toContain("alert(1)");

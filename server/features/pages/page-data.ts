@@ -29,6 +29,7 @@ export function createPageData({ env, library, licensed }: Needed): PageData {
     invitation: async () => undefined,
     sharedChat: async () => undefined,
     landing: async () => defaultLandingParts,
+    announcement: async () => null,
     installation: async () => standardInstallation,
   };
 }

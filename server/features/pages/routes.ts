@@ -18,7 +18,7 @@ import {
 import type { Services } from "../../services.ts";
 import { readPreview } from "../groups/invitations.ts";
 import { styleReader, withInlineStyles } from "./inline-styles.ts";
-import { landingSetting } from "./landing-setting.ts";
+import { landingSettings } from "./landing-setting.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { createPageData, translationsVersion } from "./page-data.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
@@ -80,7 +80,7 @@ export function pagesRoutes(
   const router = new Hono<AppEnv>();
   const { render } = renderer;
   const standardData = createPageData(services);
-  const landing = landingSetting(services);
+  const landing = landingSettings(services);
   const readStyle = styleReader(webFolder);
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
@@ -94,9 +94,13 @@ export function pagesRoutes(
     const data = await currentData();
     const version = translationsVersion(services) + JSON.stringify(await data.installation());
     if (pathname !== "/") return { data, key: keyOf(pathname, version) };
-    const parts = await landing.get();
-    const key = keyOf(pathname, version + JSON.stringify(parts));
-    return { data: { ...data, landing: async () => parts }, key };
+    const shown = await landing.get();
+    const key = keyOf(pathname, version + JSON.stringify(shown));
+    const { parts, announcement } = shown;
+    return {
+      data: { ...data, landing: async () => parts, announcement: async () => announcement },
+      key,
+    };
   }
 
   /** Returns page data with the current details of the installation. */

@@ -9,6 +9,7 @@ import { apiPageData } from "#web/lib/api-page-data.ts";
 import { installationName } from "#web/lib/installation.ts";
 import { pageDataOf } from "#web/lib/page-data-context.ts";
 import { describedBy } from "#web/lib/page-description.ts";
+import { Announcement } from "#web/ui/announcement.tsx";
 import { preloadBothFonts } from "#web/ui/font-preload.ts";
 import { pageTitle } from "#web/ui/page-title.ts";
 import type { Route } from "./+types/landing-page.ts";
@@ -32,18 +33,19 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const data = apiPageData(new URL(request.url).origin);
   return loadLanding(data).catch(() => ({
     ...{ url: `${data.origin}/`, version: defaultPreferences.version, parts: defaultLandingParts },
-    ...{ welcome: null, logo: null },
+    ...{ welcome: null, logo: null, announcement: null },
   }));
 };
 
 async function loadLanding(data: PageData) {
-  const [parts, [first], { welcome, logo }] = await Promise.all([
+  const [parts, [first], { welcome, logo }, announcement] = await Promise.all([
     data.landing(),
     data.translations(),
     data.installation(),
+    data.announcement(),
   ]);
   const version = first?.id ?? defaultPreferences.version;
-  return { url: `${data.origin}/`, version, parts, welcome, logo };
+  return { url: `${data.origin}/`, version, parts, welcome, logo, announcement };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -66,13 +68,14 @@ export const links = preloadBothFonts;
 /** The landing page, which the server renders and which does not load Mantine. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useLingui().i18n;
-  const { version, parts, welcome, logo } = loaderData;
+  const { version, parts, welcome, logo, announcement } = loaderData;
   const { stats, testimonials, prices, guarantee } = parts;
   return (
     <Fragment key={locale}>
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
+      <Announcement text={announcement} />
       <LandingHeader pricing={prices.shown} />
       <main id="main" tabIndex={-1}>
         {welcome && <Welcome text={welcome} logo={logo} />}

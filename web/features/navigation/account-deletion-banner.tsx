@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useCancelDeletion } from "#web/features/account-deletion/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useMe } from "#web/lib/me.ts";
-import styles from "./announcement.module.css";
+import styles from "#web/ui/announcement.module.css";
 
 /** Shown on every page while the account is scheduled for deletion, with a button to cancel. */
 export function AccountDeletionBanner() {

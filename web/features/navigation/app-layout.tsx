@@ -7,15 +7,15 @@ import { lastPlace } from "#web/features/bible/api/last-place.ts";
 import { usePreferencesSync } from "#web/features/preferences/api.ts";
 import { useOfflineSetup } from "#web/lib/offline.ts";
 import { useSync } from "#web/lib/offline-store/schedule-sync.ts";
-import { useFollowSettings } from "#web/lib/public-settings.ts";
+import { useFollowSettings, usePublicSettings } from "#web/lib/public-settings.ts";
 import { useRealtimeConnection } from "#web/lib/realtime.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { useUnsavedText } from "#web/lib/unsaved-text.ts";
+import { Announcement } from "#web/ui/announcement.tsx";
 import { Brand } from "#web/ui/brand.tsx";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { AccountDeletionBanner } from "./account-deletion-banner.tsx";
-import { Announcement } from "./announcement.tsx";
 import styles from "./app-layout.module.css";
 import { BottomNav } from "./bottom-nav.tsx";
 import { ImportGuestData } from "./import-guest-data.tsx";
@@ -32,6 +32,7 @@ const CommandPalette = lazy(() => import("./command-palette.tsx"));
  */
 export default function AppLayout() {
   const { status, user } = useSession();
+  const announcement = usePublicSettings().data?.announcement;
   const main = useMainFocus();
   const palette = usePalette();
   usePreferencesSync();
@@ -59,7 +60,7 @@ export default function AppLayout() {
         <OfflineNotice />
         <AccountDeletionBanner />
         <ImportGuestData />
-        <Announcement />
+        <Announcement text={announcement} />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

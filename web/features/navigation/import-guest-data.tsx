@@ -10,7 +10,7 @@ import { guestReads } from "#web/features/progress/api.ts";
 import { guestPlans } from "#web/features/reading-plans/api.ts";
 import { formatList } from "#web/lib/format.ts";
 import { useSession } from "#web/lib/session.tsx";
-import styles from "./announcement.module.css";
+import styles from "#web/ui/announcement.module.css";
 import { useImportGuestData } from "./api.ts";
 
 /** Offers to import a guest's data on this device into the account. */

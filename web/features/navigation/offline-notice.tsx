@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useInstallationName } from "#web/lib/installation.ts";
 import { useNetwork } from "#web/lib/network.ts";
 import { useQueueIsDurable } from "#web/lib/offline-store/use-queue.ts";
-import styles from "./announcement.module.css";
+import styles from "#web/ui/announcement.module.css";
 
 /** Tells the user that the device is offline and that changes are saved and sent later. */
 export function OfflineNotice() {
