@@ -25,10 +25,14 @@ const maxBracket = 3;
  * contiguous and the parts in order. An ellipsis must not drop a "not", which reverses the meaning.
  * A number counts as a word unless it is the verse number at that position.
  */
-export function isQuotedFrom({ written, uniform }: QuotedWords, passage: PassageWords): boolean {
+export function isQuotedFrom(
+  { written, uniform, literal }: QuotedWords,
+  passage: PassageWords,
+): boolean {
   return (
     hasParts(written, passage.written, passage.text, same) ||
-    hasParts(uniform, passage.uniform, passage.text, same)
+    hasParts(uniform, passage.uniform, passage.text, same) ||
+    (literal !== undefined && hasParts(literal, passage.uniform, passage.text, same))
   );
 }
 

@@ -4,6 +4,7 @@ import { isAltered } from "./alterations.ts";
 import { isLoose } from "./attribution.ts";
 import { findVerseByFirstClause, hasClauseFromOtherVerse } from "./clauses.ts";
 import { isQuotedInModernForm, isQuotedWithoutNegation, type Passage } from "./compare.ts";
+import { contradicts } from "./contradictions.ts";
 import { isDenied } from "./denials.ts";
 import { deuterocanonicalMatch, findExactMatch, toMatch } from "./exact-passages.ts";
 import {
@@ -48,6 +49,17 @@ import type { Evidence } from "./verdict.ts";
  * check:citations`, open replies).
  */
 const minResemblance = 0.4;
+/** The same for paraphrases, of which The Message reaches 0.26, and for psalms numbered otherwise. */
+const minResemblanceOf: Readonly<Record<string, number>> = {
+  msg: 0.25,
+  tpt: 0.25,
+  tlb: 0.25,
+  cev: 0.25,
+  phillips: 0.25,
+  drc: 0,
+  lxx: 0,
+  vulgate: 0,
+};
 /**
  * Minimum shared content (0 to 1) if the prose names no translation. Words such as "the" and "of"
  * alone give an invented quotation a word-order similarity of 0.5. Free translations have at least
@@ -238,11 +250,16 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     const isClose = followsClosely(closest, count, limit);
     evidence.resemblance = isClose
       ? "close"
-      : content + closest.share >= minResemblance &&
+      : content + closest.share >= (minResemblanceOf[label ?? ""] ?? minResemblance) &&
           (evidence.label !== "none" || hasOwnContent(content, closest.share, count))
         ? "some"
         : "none";
-    if (quotation.form === "unmarked" && content < minUnmarkedContent && !isClose)
+    if (
+      quotation.form === "unmarked" &&
+      !quotation.isLabeledRow &&
+      content < minUnmarkedContent &&
+      !isClose
+    )
       evidence.resemblance = "none";
     evidence.altersMeaning =
       (evidence.label === "none" &&
@@ -259,7 +276,8 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       (evidence.label === "none" && reversesComparison(words, closest, context.index)) ||
       (evidence.label === "none" && insertsContent(words, closest, around, context.index)) ||
       altersMeaning(text, words, closest, context.index, evidence.label === "none", here) ||
-      around.some((passage) => isQuotedWithoutNegation(quoted, passage));
+      around.some((passage) => isQuotedWithoutNegation(quoted, passage)) ||
+      (evidence.resemblance !== "none" && contradicts(text, words, here, around, context.index));
     const { passage } = closest;
     findings.closest = {
       reference,

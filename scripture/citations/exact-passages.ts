@@ -34,13 +34,15 @@ const maxOverrun = 2;
 
 /** Returns the passage with the exact words: the cited one, or one that overlaps it. */
 export function findExactMatch(
-  { quoted, context }: Quotation,
+  { quoted, context, listed }: Quotation,
   place: Reference,
   passages: readonly Passage[],
   known: KnownPassages,
 ): (Match & { found?: string }) | undefined {
   const exact = passages.find((passage) => isQuotedFrom(quoted, passage));
   if (exact) return toMatch(exact, place);
+  const joined = listed.length > 0 && joinedFrom(quoted, [place, ...listed], context, known);
+  if (joined) return toMatch(joined, place);
   // A quotation with an ellipsis would match a wider range too easily.
   if (place.verse === undefined || place.endChapter !== undefined || quoted.written.length > 1)
     return undefined;
@@ -75,6 +77,32 @@ export function findExactMatch(
     if (found) return { ...toMatch(found, place), found: formatReference(wider) };
   }
   return undefined;
+}
+
+/**
+ * Returns the first passage in the translation in which each part between ellipses is from one of
+ * the places: "Blessed are the meek … Blessed are the peacemakers" (Matthew 5:5, 9).
+ */
+function joinedFrom(
+  { written, uniform }: QuotedWords,
+  places: readonly Reference[],
+  context: CheckContext,
+  known: KnownPassages,
+): Passage | undefined {
+  if (written.length < 2 || written.slice(1).some(({ after }) => after !== "ellipsis"))
+    return undefined;
+  const parts = written.map(
+    (part, at): QuotedWords => ({
+      written: [{ ...part, after: "start" }],
+      uniform: [{ words: uniform[at]?.words ?? [], after: "start" }],
+    }),
+  );
+  const passages = places.flatMap((place) => loadPassages(place, context, known));
+  return loadPassages(places[0] as Reference, context, known).find(({ version }) =>
+    parts.every((part) =>
+      passages.some((one) => one.version === version && isQuotedFrom(part, one)),
+    ),
+  );
 }
 
 /** Whether the passage has exactly the quoted words in any translation. */

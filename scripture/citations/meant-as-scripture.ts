@@ -1,11 +1,19 @@
 // Decides whether an inexact quotation is meant as scripture.
 import { isLoose } from "./attribution.ts";
 import type { Findings, Quotation } from "./quotation.ts";
+import { sayingVerb } from "./saying-verbs.ts";
 import { isSongLine, isTitleCase } from "./song-titles.ts";
 
 /** "The Bible says that", "scripture teaches:", "it is written". */
-const claimsScripture =
-  /\b(?:bible|scriptures?|god['’]s word|word of god|verse|psalmist|proverbs?|gospels?)\b[^.!?\n]{0,40}\b(?:says?|said|tells?|teach(?:es)?|reads?|states?|promises?|writes?|declares?|commands?)\b[^.!?\n]{0,25}$|\bit is written\b[^.!?\n]{0,20}$/i;
+const claimsScripture = new RegExp(
+  `\\b(?:bible|scriptures?|god['’]s word|word of god|verse|psalmist|proverbs?|gospels?)\\b[^.!?\\n]{0,40}\\b${sayingVerb}\\b[^.!?\\n]{0,25}$|\\bit is written\\b[^.!?\\n]{0,20}$`,
+  "i",
+);
+/** "Jesus replied, “": words of Jesus as a quotation. */
+const jesusSays = new RegExp(
+  `\\bJesus\\s(?:\\p{Ll}+ly\\s)?${sayingVerb}(?:\\s\\p{Ll}+){0,3}[,:]\\s["“]$`,
+  "u",
+);
 /** The prose mentions the Bible or its text. */
 const mentionsBible =
   /\b(?:bible|biblical|scriptures?|verses?|misquot\w+|proverbs?|jesus|god['’]s word)\b/i;
@@ -50,10 +58,11 @@ const personSays =
 /** "the saying attributed to Hillel:": somebody else said the words. */
 const givenToOther =
   /\b(?:attributed|credited|ascribed)\sto\s(?!(?:Jesus|Christ|Paul|Moses|David|Solomon|Isaiah|Jeremiah|Peter|James|John|Matthew|Mark|Luke)\b)\p{Lu}[^.!?\n"“„«]{0,30}$/u;
-/** Text between a nonexistent reference and the quotation that follows it. */
-const introducesWords =
-  /^[\s)*_,]*(?:\p{L}+\s){0,2}(?:says?|reads?|has|states?|tells?|teaches|promises|warns?|speaks?|mentions?|calls?|commands?)\b[^.!?\n]{0,25}$/iu;
-const saysBefore = /\b(?:says?|said|reads?|states?|tells?)\b[^.!?\n]{0,20}$/i;
+const saysBefore = new RegExp(`\\b${sayingVerb}\\b(?!\\s(?:you|me)\\b)[^.!?\\n]{0,20}$`, "i");
+/** "You may be thinking of James 3:12, “": the words stand in apposition to the reference. */
+const isApposition = (between: string) => /^[\s)*_]*[,:]\s["“„«*_]*$/.test(between);
+/** Minimum words of a quotation in apposition. A shorter one may be a remark. */
+const minApposed = 6;
 
 /** Minimum words of a quotation without a reference. Shorter ones may have any source. */
 const minUncited = 8;
@@ -106,11 +115,9 @@ export function isMeantAsScripture(
     return claimsScripture.test(before) || (evidence.isDenied && count >= minDenied);
   if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
   if (!attribution?.isFirm && givenToOther.test(before.replace(/[\s,:"“„«*_]+$/, ""))) return false;
-  const reference = attribution?.reference;
-  if (reference && reference.end <= base.start && evidence.reference === "missing") {
-    const between = quotation.prose.slice(reference.end, base.start);
-    if (introducesWords.test(between.replace(/["“„«]\s*$/, ""))) return true;
-  }
+  // The writer cites a passage that does not exist, so nothing else can be meant.
+  if (isCited && evidence.reference === "missing" && form !== "unmarked")
+    return !offersWords.test(before);
   if (isTitle(quotation) && !evidence.knownSaying) return false;
   if (evidence.resemblance === "close" || (otherVerse && evidence.exactInOtherVerse)) return true;
   if (evidence.knownSaying)
@@ -138,6 +145,7 @@ export function isMeantAsScripture(
     return claimsScripture.test(before);
   if (attribution && evidence.resemblance !== "none") return !offersWords.test(before);
   if (claimsScripture.test(before)) return true;
+  if (!attribution && jesusSays.test(before)) return true;
   if (
     evidence.isDenied &&
     (attribution ||
@@ -145,7 +153,15 @@ export function isMeantAsScripture(
       mentionsBible.test(before.slice(-80) + after.slice(0, 120)))
   )
     return true;
-  if (attribution)
-    return !offersWords.test(before) && saysBefore.test(before) && !isLoose(attribution);
+  if (attribution) {
+    if (offersWords.test(before) || !isCited) return false;
+    const { end } = attribution.reference;
+    return (
+      saysBefore.test(before) ||
+      (count >= minApposed &&
+        end <= base.start &&
+        isApposition(quotation.prose.slice(end, base.start)))
+    );
+  }
   return evidence.resemblance !== "none" && !offersWords.test(before);
 }

@@ -10,7 +10,7 @@ import type { ProseReference } from "./prose-references.ts";
 import type { Quotation } from "./quotation.ts";
 import { allWords, isNumber, quotedWords } from "./quoted-words.ts";
 import { isKnownSaying } from "./sayings.ts";
-import { sharedContent } from "./shared-content.ts";
+import { isFunctionWord, sharedContent } from "./shared-content.ts";
 import type { QuotedSpan } from "./spans.ts";
 import { ofWholePsalm } from "./superscriptions.ts";
 import type { Attribution } from "./surroundings.ts";
@@ -79,6 +79,7 @@ export class QuotationReader {
       const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
       if (near) attribution = { ...near, isFirm: false };
     }
+    if (isEcho(words, attribution, this.#context)) return undefined;
     if (count < (attribution ? minWords.cited : minWords.alone)) {
       const isSaying = isKnownSaying(words);
       if (!isSaying) return undefined;
@@ -102,10 +103,16 @@ export class QuotationReader {
       words,
       count,
       attribution,
+      listed: candidates.flatMap(({ reference: { reference }, rule }) =>
+        reference && rule === attribution?.rule && reference !== attribution.reference.reference
+          ? [reference]
+          : [],
+      ),
       label,
       isLabelAvailable: isAvailable,
       hasAuthor: span.hasAuthor ?? false,
       mustFollow: span.mustFollow ?? false,
+      isLabeledRow: span.isLabeled ?? false,
       namedInReply: this.#named,
       isRepeated: earlier !== undefined,
       otherLanguage: isOtherLanguage(
@@ -237,6 +244,16 @@ export class QuotationReader {
       .slice(0, maxNearReferences);
   }
 }
+
+/** A phrase such as “of God” beside a reference only repeats words of the verse. */
+const isEcho = (
+  words: readonly Token[],
+  attribution: Attribution | undefined,
+  { index }: CheckContext,
+): boolean =>
+  attribution?.isFirm === false &&
+  words.length === minWords.cited &&
+  words.some(({ normalized }) => isFunctionWord(normalized, index));
 
 /** A quotation in double marks that ends with one in single marks: “Paul says, ‘Rejoice’”. */
 const nestedQuotation =

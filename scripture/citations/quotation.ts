@@ -20,6 +20,8 @@ export type Quotation = {
   words: Token[];
   count: number;
   attribution: Attribution | undefined;
+  /** The other passages of the list that the attributed reference is in: "(Matthew 5:5, 9)". */
+  listed: readonly Reference[];
   /** The id of the translation that the prose names for the quotation, and whether Berea has it. */
   label: string | undefined;
   isLabelAvailable: boolean;
@@ -28,6 +30,8 @@ export type Quotation = {
   hasAuthor: boolean;
   /** Whether the text counts as a quotation only if it follows a passage closely. */
   mustFollow: boolean;
+  /** Whether it is in a table row that begins with the name of a translation. */
+  isLabeledRow: boolean;
   /** The ids of all translations that the prose names. */
   namedInReply: ReadonlySet<string>;
   /** Whether an earlier quotation contains the same words. */

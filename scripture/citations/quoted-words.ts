@@ -8,8 +8,11 @@ import { normalizeSpelling } from "./normalize.ts";
  * may replace a few words of the passage, or none.
  */
 export type QuotedPart = { words: Token[]; after: "start" | "ellipsis" | "bracket" };
-/** The same words twice: as written, and in uniform spelling. */
-export type QuotedWords = { written: QuotedPart[]; uniform: QuotedPart[] };
+/**
+ * The same words twice: as written, and in uniform spelling. `literal`: in uniform spelling, with
+ * the words in brackets as a part of the text, if there are any.
+ */
+export type QuotedWords = { written: QuotedPart[]; uniform: QuotedPart[]; literal?: QuotedPart[] };
 
 export const negations = new Set(
   "not no nor neither never none nothing without except lest cannot".split(" "),
@@ -21,8 +24,12 @@ const dots = /^\s*(?:…|\.\s?\.\s?\.)\s*$/;
 const bracketSign = "\u0001";
 const partPattern = new RegExp(`…|\\.\\s?\\.\\s?\\.|${bracketSign}+`, "g");
 
-/** Verse numbers as superscript signs: "¹⁶For God so loved". */
-const superscripts = /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g;
+/** Verse numbers and footnote letters as superscript signs: "¹⁶For God so lovedᵃ". */
+const superscripts = /[\u00b9\u00b2\u00b3\u02b0-\u02b8\u1d2c-\u1d6a\u1d9b-\u1dbf\u2070-\u209c]+/g;
+/** The letter of a footnote or cross reference, directly after a word: "the Word,(A)". */
+const noteLetter = /(?<=\S)(?:\(\p{L}{1,2}\)|\[\p{Lu}{1,2}\])/gu;
+/** A verse number that is written with the next word: "34Let your women". */
+const gluedNumber = /^(\d{1,3})(?!st$|nd$|rd$|th$)(\p{L}+)$/u;
 /** A reference that the writer inserts into a quotation: "(John 3:16)", "(v. 17)", "(3:17)". */
 const insertedReference =
   /\((?:(?:[1-3]\.?\s)?\p{Lu}\p{L}{0,14}\.?\s\d{1,3}[:.,]\d{1,3}|vv?\.\s?\d{1,3}|\d{1,3}:\d{1,3})(?:[-–]\d{1,3})?[a-c]?\)/gu;
@@ -37,6 +44,7 @@ function plainText(quoted: string): string {
       .replace(tag, blank)
       .replace(/&nbsp;/gi, blank)
       .replace(superscripts, blank)
+      .replace(noteLetter, blank)
       .replace(insertedReference, blank)
       // "[T]he" and "[h]e": the editor changed the case of a letter.
       .replace(/\[(\p{L}{1,3})\](?=\p{L})/gu, "  $1")
@@ -55,13 +63,19 @@ function plainText(quoted: string): string {
 /** Splits a quotation at its ellipses and brackets. */
 export function quotedWords(prose: string, { start, end }: Range): QuotedWords {
   const original = prose.slice(start, end);
+  const words = partsOf(original);
+  const unbracketed = original.replace(/\[(?=[^\]\n]*\p{L}{2})([^\]\n]{1,80})\]/gu, " $1 ");
+  return unbracketed === original ? words : { ...words, literal: partsOf(unbracketed).uniform };
+}
+
+function partsOf(original: string): QuotedWords {
   const quoted = plainText(original);
   const written: QuotedPart[] = [];
   let from = 0;
   let mark: "ellipsis" | "bracket" | undefined;
   for (const match of [...quoted.matchAll(partPattern), undefined]) {
     const piece = quoted.slice(from, match?.index ?? quoted.length);
-    const shifted = [...tokenize(piece), ...ampersands(piece)].map((word) => ({
+    const shifted = [...tokenize(piece).flatMap(splitNumber), ...ampersands(piece)].map((word) => ({
       ...word,
       start: word.start + from,
       end: word.end + from,
@@ -84,6 +98,17 @@ export function quotedWords(prose: string, { start, end }: Range): QuotedWords {
     words: normalizeSpelling(part.words, quoted),
   }));
   return { written, uniform };
+}
+
+/** Splits a verse number from the word that it is written with. */
+function splitNumber(word: Token): Token[] {
+  const [, number, rest] = gluedNumber.exec(word.normalized) ?? [];
+  if (!number || !rest) return [word];
+  const middle = word.start + number.length;
+  return [
+    { normalized: number, start: word.start, end: middle },
+    { normalized: rest, start: middle, end: word.end },
+  ];
 }
 
 /** "&" between words stands for "and". */

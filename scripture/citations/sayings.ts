@@ -164,8 +164,10 @@ const plain = (text: string) =>
     .replace(/['’]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+/** Words whose form varies between versions of a saying: "shall lie" and "lays". */
+const variableWords = /\b(?:a|an|the|shall|will)\b|\bla(?:y|ys|id)\b|\blies?\b|(?<=\b\w{3,})s\b/g;
 /** Without spaces, because "aide-toi" is one word in a quotation. */
-const joined = (text: string) => plain(text).replaceAll(" ", "");
+const joined = (text: string) => plain(text).replace(variableWords, "").replaceAll(" ", "");
 const known = new Set([...sayings, ...foreignSayings].map(joined));
 const foreign = new Set(foreignSayings.map(joined));
 

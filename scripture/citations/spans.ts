@@ -13,6 +13,8 @@ export type QuotedSpan = Range & {
   form: "marks" | "block" | "unmarked";
   /** Whether the text counts as a quotation only if it follows the passage closely. */
   mustFollow?: true;
+  /** Whether the first cell of its row names a translation, which may be a free one. */
+  isLabeled?: true;
   /** The reference in the same block quote, list item or table row. */
   cited?: ProseReference;
   /** The other references in the line of `cited`. */

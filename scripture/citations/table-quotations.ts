@@ -1,5 +1,5 @@
 // Finds verses quoted without quotation marks in the cells of a table.
-import { findLabels } from "./labels.ts";
+import { findLabels, isOnlyLabels } from "./labels.ts";
 import type { LineGroup } from "./line-groups.ts";
 import type { QuotedSpan } from "./spans.ts";
 import { unmarkedSpan } from "./unmarked-span.ts";
@@ -9,11 +9,14 @@ export function cellsOf({ text, start, inside: [cited] }: LineGroup): (QuotedSpa
   if (findLabels(text).length === 0 && !cited) return [];
   // In a row that uses quotation marks, a cell without them is a remark.
   if (/["“”„«»]/.test(text)) return [];
+  const first = /^\s*\|([^|]+)/.exec(text)?.[1] ?? "";
+  const isLabeled = isOnlyLabels(first) && findLabels(first).length > 0;
   return Array.from(text.matchAll(/[^|]+/g), ({ 0: cell, index }) => {
     const at = start + index;
     if (cited && cited.start >= at && cited.end <= at + cell.length) return undefined;
     // A question in another column: "What do you lack?"
     const mustFollow = /\?[\s*_]*$/.test(cell);
-    return unmarkedSpan({ start: at }, cell, { ...(cited && { cited }), mustFollow });
+    const span = unmarkedSpan({ start: at }, cell, { ...(cited && { cited }), mustFollow });
+    return span && { ...span, ...(isLabeled && { isLabeled }) };
   });
 }

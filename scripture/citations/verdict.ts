@@ -132,7 +132,7 @@ export const decisionTable: readonly Row[] = [
   {
     verdict: "unknown-translation",
     because: "It names a translation that Berea does not have.",
-    when: (e) => e.label === "unavailable" && (e.reference === "real" || e.resemblance !== "none"),
+    when: (e) => e.label === "unavailable" && e.resemblance !== "none",
   },
   {
     verdict: "differs",

@@ -1,0 +1,126 @@
+// Quotations that contradict their verse, or have nothing to do with it, under any label.
+import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/build-output.ts";
+import { buildInvertedIndex } from "../search/build-index-data.ts";
+import { loadTranslation } from "../translation/load.ts";
+import { checkCitations } from "./check.ts";
+
+const ids = ["kjv", "web", "asv", "ylt", "darby"];
+const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
+const context = {
+  translations: texts,
+  preferred: "kjv",
+  index: buildInvertedIndex([...texts.values()]),
+};
+const verdicts = (prose: string) =>
+  checkCitations(prose, context)
+    .filter(({ kind }) => kind === "quotation")
+    .map(({ verdict }) => verdict);
+
+test.each([
+  "Matthew 18:22 (NIV): “I tell you, not seven times, but twelve times.”",
+  "Mark 16:16 (ESV): “Whoever believes and is baptized will be condemned”",
+  "Exodus 20:13 (NIV): “You shall murder.”",
+  "“Trust in the LORD with all your heart and lean on your own understanding” (Proverbs 3:5, NIV)",
+  "“Jesus fed about ten thousand men, besides women and children” (Matthew 14:21, NLT)",
+  "“Then Aaron stretched out his hand over the sea” (Exodus 14:21, NIV)",
+  "*The LORD is far from all them that call upon him, to all that call upon him in truth.* (Psalm 145:18)",
+  "**be weak and of a good courage; be not afraid** (Joshua 1:9)",
+])("a contradiction of all translations differs: %s", (prose) => {
+  expect(verdicts(prose)).toEqual(["differs"]);
+});
+
+test.each([
+  "“Do not be anxious about anything, but in every situation, by prayer and petition, with thanksgiving, present your requests to God.” (Philippians 4:6, NIV)",
+  "“I can do all this through him who gives me strength.” (Philippians 4:13, NIV)",
+  "“The LORD is my shepherd, I lack nothing.” (Psalm 23:1, NIV)",
+  "“Never will I leave you; never will I forsake you.” (Hebrews 13:5, NIV)",
+  "“No one can see the kingdom of God unless they are born again.” (John 3:3, NIV)",
+  "“not seven times, but seventy-seven times” (Matthew 18:22, NIV)",
+  "“Nearby stood six stone water jars, each holding from twenty to thirty gallons.” (John 2:6, NIV)",
+  "“Are you tired? Worn out? Burned out on religion? Come to me. Get away with me and you’ll recover your life.” (Matthew 11:28, MSG)",
+  "“The Lord ruleth me: and I shall want nothing.” (Psalm 22:1, Douay-Rheims)",
+])("a faithful modern rendering does not differ: %s", (prose) => {
+  expect(verdicts(prose)).toEqual(["unknown-translation"]);
+});
+
+test.each([
+  "Psalm 46:1 (NLT): “God has promised that your business will double within the year”",
+  "Matthew 5:9 (NIV): “A cup of coffee shared in peace is worth ten sermons”",
+  "Romans 8:1 (ESV): “Every sunrise is a letter from heaven written for the one who wakes early”",
+  "In Revelation 22:9 John writes, “The lamp of the city is fed with the oil of kindness.”",
+  "As Proverbs 4:20 assures us that “the patient listener shall inherit the morning.”",
+  "You may be thinking of James 3:12, “thy sorrow shall become a road for other feet.”",
+  "In Romans 17:4 Paul writes, “The gentle shall inherit the long road.”",
+  "Jesus replied, “Blessed are those who strive for unity within, for they shall find the morning.”",
+])("an invention is not found: %s", (prose) => {
+  expect(verdicts(prose)).toEqual(["not-found"]);
+});
+
+test.each([
+  "“The lion shall lay down with the lamb” (Isaiah 11:6)",
+  "“God moves in mysterious ways” (Isaiah 55:8)",
+  "The Bible says, “The Lord moves in a mysterious way.”",
+])("a variant of a well-known saying is recognized: %s", (prose) => {
+  expect(verdicts(prose)).toEqual(["known-saying"]);
+});
+
+test("verses of two places under one reference differ", () => {
+  const quilt =
+    "“In the beginning God created the heaven and the earth. The grace of our Lord Jesus Christ be with you all.” (Genesis 1:1)";
+  expect(verdicts(quilt)).toEqual(["differs"]);
+});
+
+test.each([
+  [
+    "footnote letters",
+    "“In the beginning was the Word,(A) and the Word was with God,(B) and the Word was God.[C]” (John 1:1 KJV)",
+  ],
+  [
+    "superscript letters",
+    "“In the beginning was the Word,¹ and the Word was with God,² and the Word was God.ᵃ” (John 1:1 KJV)",
+  ],
+  [
+    "a verse number written with a word",
+    "“34Let your women keep silence in the churches” (1 Corinthians 14:34)",
+  ],
+  [
+    "a word of the verse in brackets",
+    "“he heard me out of his holy hill. [Selah] I laid me down and slept” (Psalm 3:4-5)",
+  ],
+  ["supplied words in brackets", "“The LORD [is] my shepherd; I shall not want” (Psalm 23:1)"],
+  [
+    "an ellipsis between two verses",
+    "“Blessed are the meek: for they shall inherit the earth … Blessed are the peacemakers: for they shall be called the children of God” (Matthew 5:5, 9, KJV)",
+  ],
+  [
+    "its reference inside the marks",
+    "He wrote “The heavens declare the glory of God; and the firmament sheweth his handywork (Psalm 19:1).”",
+  ],
+  [
+    "a nested list",
+    "- **Psalm 19:1**\n  - “The heavens declare the glory of God”\n- **Psalm 27:1**\n  - “whom shall I fear?”",
+  ],
+])("a quotation with %s is exact", (_, prose) => {
+  expect(new Set(verdicts(prose))).toEqual(new Set(["exact"]));
+});
+
+test.each([
+  "“34Let your women keep noise in the churches” (1 Corinthians 14:34)",
+  "“7The LORD is my shepherd; I shall not want” (Psalm 23:1)",
+  "“Blessed are the meek: for they shall inherit the earth … Blessed are the rich: for they shall be called the children of God” (Matthew 5:5, 9, KJV)",
+  "“The LORD [is not] my shepherd” (Psalm 23:1)",
+])("copied signs do not hide a change: %s", (prose) => {
+  expect(verdicts(prose)).not.toContain("exact");
+});
+
+test("two words beside a reference are an echo of its verse", () => {
+  expect(verdicts("In James 1:5 we note “of God” as the source.")).toEqual([]);
+  expect(verdicts("“Jesus wept,” John 11:35 says.")).toEqual(["exact"]);
+});
+
+test("rows of a table named by a free translation are quotations", () => {
+  const table =
+    "Psalm 1:1\n\n| Translation | Text |\n|---|---|\n| KJV | Blessed is the man that walketh not in the counsel of the ungodly |\n| NLT | Oh, the joys of those who do not follow the advice of the wicked |";
+  expect(verdicts(table)).toEqual(["exact", "unknown-translation"]);
+});

@@ -1,0 +1,183 @@
+// Finds quotations that contradict every translation of a passage, whatever their wording.
+import type { InvertedIndex } from "../search/inverted-index.ts";
+import type { Token } from "../search/tokenize.ts";
+import { type Alignment, align } from "./alignment.ts";
+import type { Passage } from "./compare.ts";
+import lists from "./contradiction-words.json" with { type: "json" };
+import { replacements } from "./resemblance.ts";
+import { isContentWord, lemmaOf } from "./shared-content.ts";
+import { divineNames, negationContinuers, negationWords, numbers } from "./word-classes.ts";
+
+const opposites = new Set(
+  lists.opposites.flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]),
+);
+/** Words that deny without "not". Beside one of them, a "not" more or less proves nothing. */
+const implicitNegations = new Set(lists.implicitNegations);
+/** Units that translations convert, with their numbers: "ten cubits" and "fifteen feet". */
+const units =
+  /^(?:miles?|feet|foot|inch(?:es)?|yards?|pounds?|ounces?|tons?|gallons?|bushels?|quarts?|liters?|kilometers?|meters?|acres?|dollars?|oclock|am|pm|morning|afternoon|evening|noon|midnight)$/;
+
+/**
+ * Minimum share of the words (0 to 1) that a translation has in the same order. In the open replies,
+ * freer renderings change more than one statement of the verse.
+ */
+const minShare = 0.5;
+
+type Compared = { passage: Passage; alignment: Alignment; same: number };
+
+/**
+ * Whether a quotation says the contrary of a passage in all translations: it drops or adds a "not",
+ * has another number or name, or the opposite of a word.
+ */
+export function contradicts(
+  text: string,
+  quoted: readonly Token[],
+  here: readonly Passage[],
+  around: readonly Passage[],
+  index: InvertedIndex,
+): boolean {
+  const all = here
+    .filter(({ uniform }) => uniform.words.length > 0)
+    .map((passage): Compared => {
+      const alignment = align(quoted, passage.uniform.words);
+      const same = alignment.steps.filter(({ kind }) => kind === "same").length;
+      return { passage, alignment, same };
+    });
+  const most = Math.max(...all.map(({ same }) => same));
+  if (all.length === 0 || most < quoted.length * minShare) return false;
+  const nearest = all.filter(({ same }) => same === most);
+  return (
+    reversesPolarity(quoted, all, nearest, around, index) ||
+    hasOpposite(quoted, all, nearest, index) ||
+    hasOtherNumber(quoted, around) ||
+    hasOtherName(text, quoted, nearest, around, index)
+  );
+}
+
+const negationsIn = (words: readonly Token[]) =>
+  words.filter(({ normalized }) => negationWords.has(normalized)).length;
+
+const deniesImplicitly = (words: readonly Token[], index: InvertedIndex) =>
+  words.some(
+    ({ normalized }) =>
+      implicitNegations.has(normalized) ||
+      negationContinuers.has(normalized) ||
+      normalized.endsWith("less") ||
+      (/^un.{4,}/.test(normalized) && index.termId(normalized.slice(2)) !== undefined),
+  );
+
+/** The words of the passage from the first to the last that the quotation has. */
+function alignedWords({ passage, alignment }: Compared): Token[] {
+  const places = alignment.steps.flatMap((step) => (step.kind === "same" ? [step.passage] : []));
+  return passage.uniform.words.slice(places[0], (places.at(-1) ?? -1) + 1);
+}
+
+function reversesPolarity(
+  quoted: readonly Token[],
+  all: readonly Compared[],
+  nearest: readonly Compared[],
+  around: readonly Passage[],
+  index: InvertedIndex,
+): boolean {
+  const said = negationsIn(quoted);
+  if (deniesImplicitly(quoted, index)) return false;
+  const isDropped =
+    said === 0 &&
+    nearest.every((one) => negationsIn(alignedWords(one)) > 0) &&
+    all.every(({ passage }) => negationsIn(passage.uniform.words) > 0);
+  const isAdded =
+    said > 0 &&
+    around.every(({ uniform }) => negationsIn(uniform.words) < said) &&
+    all.every((one) => negationsIn(alignedWords(one)) === 0) &&
+    !all.some(({ passage }) => deniesImplicitly(passage.uniform.words, index));
+  return isDropped || isAdded;
+}
+
+function hasOpposite(
+  quoted: readonly Token[],
+  all: readonly Compared[],
+  nearest: readonly Compared[],
+  index: InvertedIndex,
+): boolean {
+  const count = (words: readonly Token[], word: string) =>
+    words.filter(({ normalized }) => lemmaOf(normalized, index) === lemmaOf(word, index)).length;
+  const isOpposite = (removed: string, added: string, passage: readonly Token[]) =>
+    opposites.has(`${removed} ${added}`) &&
+    count(quoted, removed) < count(passage, removed) &&
+    all.every(
+      ({ passage: { uniform } }) =>
+        count(uniform.words, removed) > 0 || count(uniform.words, added) === 0,
+    );
+  return nearest.every((one) => {
+    const { words } = one.passage.uniform;
+    const aligned = alignedWords(one);
+    if (negationsIn(quoted) !== negationsIn(aligned)) return false;
+    return replacements(one.alignment, words.length).some(({ removed, added }) =>
+      removed.some((place) =>
+        added.some((at) =>
+          isOpposite(words[place]?.normalized ?? "", quoted[at]?.normalized ?? "", words),
+        ),
+      ),
+    );
+  });
+}
+
+/** Whether it has a number that no translation has, instead of one that they have. */
+function hasOtherNumber(quoted: readonly Token[], around: readonly Passage[]): boolean {
+  if (quoted.some(({ normalized }) => units.test(normalized))) return false;
+  const numbersOf = (words: readonly Token[]) =>
+    words.filter(({ normalized }) => numbers.has(normalized)).map(({ normalized }) => normalized);
+  const said = numbersOf(quoted);
+  const written = new Set(around.flatMap(({ uniform }) => numbersOf(uniform.words)));
+  // "Seventy-seven" is one word.
+  const isPart = (number: string) =>
+    around.some(({ uniform }) =>
+      uniform.words.some(({ normalized }) => normalized.includes(number)),
+    );
+  return written.size > 0 && said.some((number) => !written.has(number) && !isPart(number));
+}
+
+const isName = (text: string, { start, end, normalized }: Token) =>
+  /^\p{Lu}\p{Ll}{2,}/u.test(text.slice(start, end)) &&
+  !/(?:^|[.!?:;,“"‘’”]\s*["“‘]?)$/.test(text.slice(0, start)) &&
+  !divineNames.has(normalized);
+/** Translations spell a name differently, but begin it with the same letters: Elijah, Elias. */
+const sameLetters = 2;
+
+/** Whether it has a name that no translation has in place of one that they have. */
+function hasOtherName(
+  text: string,
+  quoted: readonly Token[],
+  nearest: readonly Compared[],
+  around: readonly Passage[],
+  index: InvertedIndex,
+): boolean {
+  const written = new Set(
+    around.flatMap(({ uniform }) => uniform.words.map((one) => one.normalized)),
+  );
+  // A name at the start of a sentence is within one in another translation.
+  const names = new Set(
+    around.flatMap(({ text: own, uniform }) =>
+      uniform.words.filter((word) => isName(own, word)).map((word) => word.normalized),
+    ),
+  );
+  return nearest.every(({ passage, alignment }) =>
+    replacements(alignment, passage.uniform.words.length).some(({ removed, added }) =>
+      added.some((at) => {
+        const name = quoted[at];
+        if (!name || !isName(text, name) || written.has(name.normalized)) return false;
+        if (index.termId(name.normalized) === undefined || !isContentWord(name.normalized, index))
+          return false;
+        return removed.some((place) => {
+          const word = passage.uniform.words[place];
+          return (
+            word !== undefined &&
+            names.has(word.normalized) &&
+            !quoted.some(({ normalized }) => normalized === word.normalized) &&
+            word.normalized.slice(0, sameLetters) !== name.normalized.slice(0, sameLetters)
+          );
+        });
+      }),
+    ),
+  );
+}
