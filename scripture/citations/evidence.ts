@@ -6,6 +6,7 @@ import { findVerseByFirstClause, hasClauseFromOtherVerse } from "./clauses.ts";
 import { isQuotedInModernForm, isQuotedWithoutNegation, type Passage } from "./compare.ts";
 import { contradicts } from "./contradictions.ts";
 import { isDenied } from "./denials.ts";
+import { isCutBehindDenial } from "./denied-clauses.ts";
 import { deuterocanonicalMatch, findExactMatch, toMatch } from "./exact-passages.ts";
 import {
   foreignBible,
@@ -137,6 +138,10 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     const isNamed = quotation.namedInReply.has(found.translation) && label === undefined;
     evidence.exactHere =
       found.translation === context.preferred || isNamed ? "preferred" : "another";
+    if (isCutBehindDenial(quotation, passages)) {
+      evidence.isOutOfContext = true;
+      return { ...findings, changed: place, exact: found };
+    }
     return { ...findings, exact: found };
   }
   const outside = deuterocanonicalMatch(quotation);

@@ -2,7 +2,7 @@
 import { isLoose } from "./attribution.ts";
 import type { Findings, Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
-import { isSongLine, isTitleCase } from "./song-titles.ts";
+import { isAllusion, isSongLine, isTitleCase } from "./song-titles.ts";
 
 /** "The Bible says that", "scripture teaches:", "it is written". */
 const claimsScripture = new RegExp(
@@ -75,6 +75,8 @@ const saysWhatItIs =
   /^["”»’'*_)\s,;:.—–-]*(?:(?:that|it|this)(?:['’]s|\sis)|(?:which\s)?(?:is|was|comes|goes back))\s(?!not\b)/iu;
 /** "A saying often given to Gandhi is", "the old proverb". */
 const namesSaying = /\b(?:saying|quotation|proverb|adage|maxim|motto|slogan)\b[^.!?\n]{0,60}$/iu;
+/** "(cf. Isaiah 7:9)" compares the words of an author with a verse. */
+const isComparison = (after: string) => /^["”»’'*_.,\s]{0,4}[([](?:cf|cp|compare)\b/i.test(after);
 /** Minimum words of a title. */
 const minTitleWords = 3;
 
@@ -119,6 +121,8 @@ export function isMeantAsScripture(
   if (isCited && evidence.reference === "missing" && form !== "unmarked")
     return !offersWords.test(before);
   if (isTitle(quotation) && !evidence.knownSaying) return false;
+  const isLike = evidence.resemblance === "close" || evidence.exactInOtherVerse;
+  if (!isLike && !evidence.knownSaying && (isAllusion(after) || isComparison(after))) return false;
   if (evidence.resemblance === "close" || (otherVerse && evidence.exactInOtherVerse)) return true;
   if (evidence.knownSaying)
     return (

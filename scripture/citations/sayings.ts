@@ -198,8 +198,10 @@ type Excerpt = {
   book: Reference["book"];
   chapter: number;
   verse: number;
-  /** Prose around the quotation that shows that the sense is kept. */
+  /** Prose before or after the quotation that shows that the sense is kept. */
   unless: RegExp;
+  /** Whether `unless` describes only the prose before the quotation. */
+  isOnlyBefore?: true;
 };
 
 /**
@@ -214,6 +216,7 @@ const excerpts: readonly Excerpt[] = [
     chapter: 6,
     verse: 10,
     unless: /\blove of\b[^.]{0,20}$/i,
+    isOnlyBefore: true,
   },
   {
     // "The fool hath said in his heart, There is no God."
@@ -265,7 +268,8 @@ export function findOutOfContextVerse(
   const before = prose.slice(Math.max(0, start - lookBehind), start);
   const after = prose.slice(end, end + lookBehind);
   const found = excerpts.find(({ words: pattern }) => pattern.test(text));
-  if (!found || found.unless.test(before) || found.unless.test(after)) return undefined;
+  if (!found || found.unless.test(before)) return undefined;
+  if (!found.isOnlyBefore && found.unless.test(after)) return undefined;
   const { book, chapter, verse } = found;
   return { book, chapter, verse };
 }

@@ -4,7 +4,10 @@
  * Words that introduce a line of a song: "the hymn's line". "Song" alone is not enough, because
  * many songs are scripture.
  */
-const song = /\b(?:hymns?|worship songs?|carols?|lyrics?)\b[^.!?:\n]{0,60}$/i;
+const song = /\b(?:hymns?|worship songs?|carols?|lyrics?|stanzas?)\b[^.!?:\n]{0,60}$/i;
+/** Words behind a quotation that only alludes to the verse they name. */
+const allusion =
+  /^["”»’'*_.,\s]{0,4}(?:echoes|recalls|alludes to|draws on|is based on|was based on|is inspired by|paraphrases)\s/i;
 /** Text after a title that shows that it is a song: "is a hymn". */
 const songBehind =
   /^["”»’'*_.,\s]{0,4}(?:is|was)\s+(?:a|an|the)\s+(?:\p{L}+\s+)?(?:hymn|song|carol)\b/iu;
@@ -24,6 +27,9 @@ const songAround = /\b(?:hymns?|songs?(?! of\b)|carols?)\b/i;
 /** Whether a quotation is the title of a song. */
 export const isSongTitle = (text: string, before: string, after: string): boolean =>
   isTitleCase(text) && (songBehind.test(after) || songAround.test(before));
+
+/** Whether the prose says that the words only allude to a verse: "echoes Psalm 46:1". */
+export const isAllusion = (after: string): boolean => allusion.test(after);
 
 /** Whether the prose introduces a quotation as a line of a song. */
 export const isSongLine = (before: string): boolean => song.test(before);

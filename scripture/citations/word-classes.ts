@@ -16,7 +16,9 @@ export const negationWords: ReadonlySet<string> = new Set(
 export const negationContinuers: ReadonlySet<string> = new Set(["nor", "neither"]);
 /** Names of God, which translations render differently. */
 export const divineNames: ReadonlySet<string> = new Set(
-  "god lord yahweh jehovah jesus christ messiah father son spirit ghost".split(" "),
+  "god lord yahweh jehovah jesus christ messiah father son spirit ghost almighty armies hosts sovereign sabaoth maker creator holy high mighty redeemer savior king lamb shepherd".split(
+    " ",
+  ),
 );
 /** Verbs that form a tense or mood: "may fail" for "faileth". */
 export const auxiliaries: ReadonlySet<string> = new Set(

@@ -1,0 +1,65 @@
+// Excerpts that begin behind the denial of their verse.
+import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/build-output.ts";
+import { buildInvertedIndex } from "../search/build-index-data.ts";
+import { loadTranslation } from "../translation/load.ts";
+import { checkCitations } from "./check.ts";
+
+const ids = ["kjv", "web", "asv", "ylt", "darby"];
+const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
+const context = {
+  translations: texts,
+  preferred: "kjv",
+  index: buildInvertedIndex([...texts.values()]),
+};
+const verdicts = (prose: string) =>
+  checkCitations(prose, context)
+    .filter(({ kind }) => kind === "quotation")
+    .map(({ verdict }) => verdict);
+
+test.each([
+  "God commands: “commit adultery” (Exodus 20:14)",
+  "“bear false witness against thy neighbour” (Exodus 20:16)",
+  "“let your heart be troubled” (John 14:1 WEB)",
+  "“serve God and mammon” (Matthew 6:24)",
+  "“be anxious” (Philippians 4:6 WEB)",
+  "Jesus said, “I am come to send peace on earth” (Matthew 10:34)",
+  "“every one that saith unto me, Lord, Lord, shall enter into the kingdom of heaven” (Matthew 7:21, KJV)",
+  "The Bible says, “muzzle the ox when he treadeth out the corn” (Deuteronomy 25:4).",
+])("an excerpt behind the denial of its verse changes the sense: %s", (prose) => {
+  expect(verdicts(prose)).toEqual(["changes-sense"]);
+});
+
+test.each([
+  "We must not “bear false witness against thy neighbour” (Exodus 20:16).",
+  "The commandment forbids it: “bear false witness against thy neighbour” (Exodus 20:16).",
+  "“Thou shalt not commit adultery” (Exodus 20:14)",
+  "“have everlasting life” (John 3:16)",
+  "“his Son into the world” (John 3:17)",
+  "John 3:16 is about those who “perish” and those who “have everlasting life” (John 3:16).",
+])("an excerpt whose denial is kept is exact: %s", (prose) => {
+  expect(new Set(verdicts(prose))).toEqual(new Set(["exact"]));
+});
+
+test("a remark behind a quotation does not restore what stood before it", () => {
+  const later = "It is often quoted, and people then say that he really meant the love of it";
+  expect(verdicts(`Paul says “money is the root of all evil” (1 Timothy 6:10). ${later}`)).toEqual([
+    "changes-sense",
+  ]);
+});
+
+test.each([
+  "“A mighty fortress is our God, a bulwark never failing” echoes Psalm 46:1.",
+  "Anselm wrote, “I believe in order that I may understand” (cf. Isaiah 7:9).",
+  "Der Spruch „Aller Anfang ist schwer“ steht nicht in der Bibel; vgl. Prediger 7,8.",
+  "El refrán «Más vale tarde que nunca» no está en la Biblia; cf. Eclesiastés 7:8.",
+  "Le dicton « Mieux vaut tard que jamais » rappelle Ecclésiaste 7:8.",
+])("a hymn, author or proverb beside a reference is not scripture: %s", (prose) => {
+  expect(verdicts(prose)).toEqual([]);
+});
+
+test("a title of God is no other name", () => {
+  expect(
+    verdicts("“For your Maker is your husband—the LORD Almighty is his name” (Isaiah 54:5, NIV)"),
+  ).toEqual(["unknown-translation"]);
+});

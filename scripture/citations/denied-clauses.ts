@@ -1,0 +1,58 @@
+// Finds excerpts that begin directly behind the denial of their verse: "commit adultery".
+import { type Token, tokenize } from "../search/tokenize.ts";
+import { isQuotedFrom, type Passage } from "./compare.ts";
+import lists from "./denied-clauses.json" with { type: "json" };
+import type { Quotation } from "./quotation.ts";
+import { sayingVerb } from "./saying-verbs.ts";
+import { negationWords } from "./word-classes.ts";
+
+/** Verbs before "not" that deny the clause behind it: "shalt not", "think not that". */
+const governing = new Set(lists.governing);
+/** Words of the prose that keep the denial: "We must not “commit adultery”". */
+const proseDenials = new Set(lists.proseDenials);
+/** The prose presents the words as a statement, rather than as a part of its own sentence. */
+const presentsStatement = new RegExp(
+  `(?:^|\\n|[.!?:]\\s|\\b${sayingVerb}(?:\\sthat)?,?\\s)[\\s*_>•-]*["“„«][*_]*$`,
+  "u",
+);
+/** Maximum number of words between the denial and the excerpt: "think not that I". */
+const maxBetween = 2;
+
+/** Whether the passages deny the quoted clause, and neither the quotation nor the prose does. */
+export function isCutBehindDenial(
+  { quoted, before, after }: Quotation,
+  passages: readonly Passage[],
+): boolean {
+  const words = quoted.uniform[0]?.words ?? [];
+  if (!presentsStatement.test(before) || negationWords.has(words[0]?.normalized ?? ""))
+    return false;
+  const around = `${before} ${after.split(/[.!?]\s/)[0]}`;
+  if (tokenize(around).some(isProseDenial)) return false;
+  const having = passages.filter((passage) => isQuotedFrom(quoted, passage));
+  return having.length > 0 && having.every((passage) => isDeniedIn(words, passage));
+}
+
+const isProseDenial = ({ normalized }: Token) =>
+  proseDenials.has(normalized) || negationWords.has(normalized);
+
+/** Whether every place where the passage has the words is behind a denial. */
+function isDeniedIn(words: readonly Token[], { text, uniform }: Passage): boolean {
+  const places = uniform.words.flatMap((_, at) =>
+    words.every(({ normalized }, step) => uniform.words[at + step]?.normalized === normalized)
+      ? [at]
+      : [],
+  );
+  return places.length > 0 && places.every((at) => isBehindDenial(uniform.words, text, at));
+}
+
+function isBehindDenial(words: readonly Token[], text: string, at: number): boolean {
+  for (let denial = at - 1; denial >= Math.max(0, at - 1 - maxBetween); denial--) {
+    const [word, verb] = [words[denial], words[denial - 1]];
+    if (!word || /[,;:.?!—]/.test(text.slice(word.end, words[at]?.start))) return false;
+    if (!negationWords.has(word.normalized)) continue;
+    // "God sent not his Son" denies the verb before it, and not the words behind it.
+    const startsClause = !verb || /[,;:.?!—]/.test(text.slice(verb.end, word.start));
+    return word.normalized !== "not" || startsClause || governing.has(verb.normalized);
+  }
+  return false;
+}
