@@ -4,6 +4,7 @@ import { decodeUsfm } from "../usfm/decode.ts";
 import { findUnreportedVerses } from "../usfm/find-unreported-verses.ts";
 import { parseUsfmFile } from "../usfm/parse.ts";
 import { osisToUsfm } from "./osis.ts";
+import { otherFormat } from "./other-formats.ts";
 import { readXml, UnreadableFile } from "./read-xml.ts";
 import { usxToUsfm } from "./usx.ts";
 
@@ -16,6 +17,12 @@ export const isTextFile = (name: string) => /\.(?:usfm|sfm|usx|xml|osis)$/i.test
  */
 export function readTextFile(name: string, bytes: Uint8Array): ReadFile[] {
   const source = decodeUsfm(bytes);
+  const other = otherFormat(bytes, source);
+  if (other !== undefined) {
+    throw new UnreadableFile(
+      `${name} is in ${other}, which cannot be imported: convert it to USFM, USX or OSIS first`,
+    );
+  }
   if (source === undefined) {
     throw new UnreadableFile(`${name} is not UTF-8 or UTF-16: convert it first`);
   }

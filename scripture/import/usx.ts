@@ -44,8 +44,6 @@ function write(writer: UsfmWriter, element: XmlElement) {
       writer.startBlock("tr", line);
       return content();
     case "cell":
-      // The file has no space between two cells.
-      writer.text(" ", line);
       writer.startBlock(markerKind(style) ? style : "tc1", line);
       return content();
     case "char":

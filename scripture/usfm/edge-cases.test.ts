@@ -53,6 +53,80 @@ test("a note without its opening marker is not part of the verse text", () => {
 });
 
 test.each([
+  ["\\v 1 Look\\fm a\\fm*, here is a town.", "Look, here is a town.", undefined],
+  ["\\v 1 One\\fm a\\fm* two\\f + \\ft note\\f* three.", "One two three.", "note"],
+  ["\\v 1 One\\fv 3\\fv* two.", "One two.", undefined],
+  ["\\v 1 One\\ft note\\ft* two.", "One two.", "note"],
+  ["\\v 1 One\\ft a \\+nd Lord\\+nd* note\\ft* two.", "One two.", "a Lord note"],
+  ["\\v 1 One\\fr 1:1\\fr* \\ft note\\f* two.", "One two.", "note"],
+  ["\\v 1 One\\fr 1:1 \\fq a\\fq* note\\f* two.", "One two.", "a note"],
+  ["\\v 1 One\\xo 1:1\\xo* two.", "One two.", undefined],
+  ["\\v 1 One\\xo 1:1 \\xt Job 1:1\\x* two.", "One two.", undefined],
+])(
+  "a part of a note without the note ends at its own or the note's closing marker: %s",
+  (line, text, note) => {
+    const [verse] = parse(line, "\\v 2 Two.").chapters[0]?.verses ?? [];
+    expect([verse?.text, verse?.notes?.map((one) => one.text).join()]).toEqual([text, note]);
+    expect(reportsOf(line).join()).not.toMatch(/not closed|closes nothing/);
+  },
+);
+
+test.each([
+  ["\\v 1 a\\tc1 b\\tc2 c", "a b c"],
+  ["\\v 1 \\tc1 of Arah\\tcr2 775", "of Arah 775"],
+  ["\\v 1\n\\tr\\th1 Day\\thr2 Name\\tcc3-4 Gift", "Day Name Gift"],
+  ["\\v 1\n\\li1 \\lik Reuben\\lik*\\liv1 Eliezer\\liv1*\\litl (1)\\litl*", "Reuben Eliezer (1)"],
+])("cells and list values are separated by a space: %j", (line, text) => {
+  expect([textsOf(line), reportsOf(line)]).toEqual([[[1, text]], []]);
+});
+
+test.each([
+  ['\\v 1 Go \\jmp here|link-href="x"\\jmp*.', "Go here."],
+  ["\\v 1 Go \\jmp here\\jmp* now.", "Go here now."],
+  ["\\v 1 The \\ndx ark\\ndx* of God.", "The ark of God."],
+  ["\\v 1 As in \\ref the beginning|GEN 1:1\\ref*.", "As in the beginning."],
+])("the words of links, index entries and references stay in the verse: %s", (line, text) => {
+  expect([textsOf(line), reportsOf(line)]).toEqual([[[1, text]], []]);
+});
+
+test.each([
+  [
+    ["\\v 6a A", "\\v 6b-7 B", "\\v 8 C"],
+    [
+      [6, "A B"],
+      [8, "C"],
+    ],
+    [7],
+  ],
+  [["\\v 6a A", "\\p", "\\v 6b-9 B"], [[6, "A B"]], [7, 8, 9]],
+  [["\\v 6a A", "\\v 6b B", "\\v 6c-7 C"], [[6, "A B C"]], [7]],
+  [
+    ["\\v 6a A", "\\v 6b-7a B", "\\v 7b C"],
+    [
+      [6, "A B"],
+      [7, "C"],
+    ],
+    undefined,
+  ],
+  [
+    ["\\v 4-5a A", "\\v 5b-6 B"],
+    [
+      [4, "A"],
+      [5, "B"],
+    ],
+    [6],
+  ],
+])(
+  "the second part of a split verse can be combined with the next verses: %j",
+  (lines, texts, absent) => {
+    const { chapters, reports } = parse(...lines);
+    expect(chapters[0]?.verses.map(({ verse, text }) => [verse, text])).toEqual(texts);
+    expect(chapters[0]?.absent?.map(({ verse }) => verse)).toEqual(absent);
+    expect(reports.filter(({ lost }) => lost)).toEqual([]);
+  },
+);
+
+test.each([
   ["nested markers", "\\v 1 \\wj The \\+nd Lord\\+nd* said\\wj*.", "The Lord said."],
   ["milestones", '\\v 1 \\qt-s |who="Paul"\\*He said\\qt-e\\*.\\ts\\*', "He said."],
   ["other verse numbers", "\\v 1 \\va 2\\va* \\vp 1b\\vp* One.", "One."],

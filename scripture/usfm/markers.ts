@@ -18,6 +18,10 @@ export type MarkerKind =
   | "sidebar-end"
   /** Formats words of scripture. */
   | "character"
+  /** Formats words of scripture that a space separates from the words before. */
+  | "cell"
+  /** Formats words of a note. */
+  | "note-part"
   | "footnote"
   /** Encloses words that are not scripture, such as a cross reference or a figure. */
   | "ignored-span"
@@ -41,16 +45,15 @@ const patterns: readonly (readonly [MarkerKind, RegExp])[] = [
   ["sidebar", /^esb$/],
   ["sidebar-end", /^esbe$/],
   ["footnote", /^(?:f|fe|ef)$/],
-  ["ignored-span", /^(?:x|ex|fig|pro|rq|xt|ior|iqt|cat|ndx|jmp)$/],
+  ["ignored-span", /^(?:x|ex|fig|pro|rq|xt|ior|iqt|cat)$/],
   ["number", /^(?:va|vp|ca)$/],
   [
     "character",
-    /^(?:add|wj|em|it|nd|sc|bd|bdit|no|tl|pn|png|qt|sig|sls|ord|k|w|wg|wh|wa|rb|dc|bk|qs|qac|addpn|sup|lik|liv\d?|litl)$/,
+    /^(?:add|wj|em|it|nd|sc|bd|bdit|no|tl|pn|png|qt|sig|sls|ord|k|w|wg|wh|wa|rb|dc|bk|qs|qac|addpn|sup|lik|ndx|jmp|ref)$/,
   ],
-  // A cell of a table. A span of columns is written \tc1-2.
-  ["character", /^(?:th|thr|thc|tc|tcr|tcc)\d(?:-\d)?$/],
-  // Parts of a note. Outside a note, their words are scripture.
-  ["character", /^(?:f[rqklwpvtm]|fqa|fdc|x[okqt]|xta|xop|xot|xnt|xdc)$/],
+  // A cell of a table, or a value of a list. A span of columns is written \tc1-2.
+  ["cell", /^(?:(?:th|thr|thc|tc|tcr|tcc)\d(?:-\d)?|liv\d?|litl)$/],
+  ["note-part", /^(?:f[rqklwpvtm]|fqa|fdc|x[okq]|xta|xop|xot|xnt|xdc)$/],
   [
     "ignored-line",
     /^(?:ide|usfm|sts|rem|h\d?|toc\d|toca\d|mte?\d?|imte?\d?|is\d?|ip|ipi|im|imi|ipq|imq|ipr|iq\d?|ib|ili\d?|iot|io\d?|iex|ie|cl|cp|cd|ms\d?|mr|s\d?|sr|r|sp|sd\d?|restore|periph)$/,
@@ -65,7 +68,14 @@ export function markerKind(name: string): MarkerKind | undefined {
   return known.get(name);
 }
 
+const inlineKinds: ReadonlySet<MarkerKind> = new Set([
+  ...(["character", "cell", "note-part", "footnote", "ignored-span", "number"] as const),
+]);
+
+/** Whether a marker encloses a whole note: `\f`, `\x` or a variant. */
+export const isNote = (name: string) => /^(?:f|fe|ef|x|ex)$/.test(name);
+
 /** Whether an open note, span or style ends before this marker even if it was not closed. */
 export function startsBlock(kind: MarkerKind | undefined): boolean {
-  return !!kind && !["character", "footnote", "ignored-span", "number"].includes(kind);
+  return !!kind && !inlineKinds.has(kind);
 }

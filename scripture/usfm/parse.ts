@@ -3,7 +3,7 @@
 import type { BookId } from "../canon/books.ts";
 import { bookOfUsfmCode } from "../canon/usfm-codes.ts";
 import type { Chapter } from "../translation/model.ts";
-import { type MarkerKind, markerKind, startsBlock } from "./markers.ts";
+import { isNote, type MarkerKind, markerKind, startsBlock } from "./markers.ts";
 import { excerpt, normalizeText, type UsfmReport } from "./reports.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 import { joinWords, noBreak } from "./verse-builder.ts";
@@ -59,7 +59,7 @@ class UsfmParser {
       if (this.#named && !this.#sequence.book) break;
       if (token.kind === "text") this.#text(token, tokens[at + 1]?.kind === "closing");
       else if (token.kind === "closing") this.#close(token.name, token.line);
-      else if (token.kind === "marker") this.#marker(token, tokens[at + 1]);
+      else if (token.kind === "marker") this.#marker(token, tokens, at);
       else if (token.kind === "book") this.#startBook(token.written, token.line);
       else this.#number(token);
     }
@@ -111,7 +111,7 @@ class UsfmParser {
     this.#titleText = "";
   }
 
-  #marker(token: Extract<Token, { kind: "marker" }>, next: Token | undefined) {
+  #marker(token: Extract<Token, { kind: "marker" }>, tokens: readonly Token[], at: number) {
     const { name, line, glued } = token;
     const kind = markerKind(name);
     if (glued) this.#sequence.report(line, `there is no space between \\${name} and “${glued}”`);
@@ -123,26 +123,31 @@ class UsfmParser {
       this.#endBlock(`\\${name}`);
       this.#startBlock(kind, name, line);
     } else if (this.#enclosure) this.#insideEnclosure(name, kind, line);
-    else if (kind === "character") {
-      const noteOf = /^[fx](?!ig)/.exec(name)?.[0];
-      if (!noteOf) this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
-      else {
-        this.#sequence.report(line, `\\${name} is not in a note; its words are read as a note`);
-        this.#open(noteOf, noteOf === "f" ? "footnote" : "ignored-span", line);
-      }
-    } else if (kind) this.#open(name, kind, line);
-    else this.#unknownMarker(token, next);
+    else if (kind === "character" || kind === "cell") {
+      if (kind === "cell" && this.#context === "words") this.#addWords(" ", line);
+      this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
+    } else if (kind === "note-part") this.#openPart(name, line, closesItself(name, tokens, at));
+    else if (kind) this.#open(name, kind, line);
+    else this.#unknownMarker(token, tokens[at + 1]);
   }
 
   /** A marker inside a note is part of it, but another note means that the first was not closed. */
   #insideEnclosure(name: string, kind: MarkerKind | undefined, line: number) {
-    const isNote = kind === "footnote" || name === "x" || name === "ex";
-    if (!isNote && this.#enclosure?.kind !== "number") return;
+    if (!isNote(name) && this.#enclosure?.kind !== "number") return;
     this.#endEnclosure(`\\${name}`);
-    if (isNote && kind) this.#open(name, kind, line);
+    if (isNote(name) && kind) this.#open(name, kind, line);
     else if (kind === "character") {
       this.#characters.push({ name, at: this.#sequence.verse?.length ?? 0, line });
     }
+  }
+
+  /** Opens a part of a note that is not in a note. `\fm` marks another place of an earlier note. */
+  #openPart(name: string, line: number, closes: boolean) {
+    const note = name.startsWith("f") ? "f" : "x";
+    const isNumber = closes && /^f[mrv]$/.test(name);
+    this.#open(closes ? name : note, note === "f" && !isNumber ? "footnote" : "ignored-span", line);
+    if (closes && name === "fm") return;
+    this.#sequence.report(line, `\\${name} is not in a note; its words are read as a note`);
   }
 
   #open(name: string, kind: MarkerKind, line: number) {
@@ -222,7 +227,6 @@ class UsfmParser {
     const kind = markerKind(name);
     const open = this.#enclosure;
     if (open) {
-      const isNote = (one: string) => one === "x" || one === "ex" || markerKind(one) === "footnote";
       if (open.name === name) this.#endEnclosure();
       else if (isNote(open.name) && isNote(name)) this.#endEnclosure(`\\${name}*`);
       return;
@@ -242,7 +246,7 @@ class UsfmParser {
   #endBlock(before: string) {
     this.#endEnclosure(before);
     for (const { name, line } of this.#characters) {
-      if (!/^t[hc]/.test(name))
+      if (markerKind(name) !== "cell")
         this.#sequence.report(line, `\\${name} is not closed before ${before}`);
     }
     this.#characters = [];
@@ -279,6 +283,28 @@ class UsfmParser {
     else
       this.#sequence.report(open.line, `a note outside of a verse is left out: “${excerpt(note)}”`);
   }
+}
+
+/**
+ * Whether a part of a note, outside of a note, has its own closing marker. Otherwise the closing
+ * marker of a note ends it: `\ft words\f*`.
+ */
+function closesItself(name: string, tokens: readonly Token[], start: number): boolean {
+  let closed = false;
+  for (let at = start + 1; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.kind === "closing") {
+      if (isNote(token.name)) return false;
+      closed ||= token.name === name;
+    } else if (token?.kind !== "text" && (token?.kind !== "marker" || endsPart(token.name))) break;
+  }
+  return closed;
+}
+
+/** Whether a marker ends a part of a note that is not closed. */
+function endsPart(name: string): boolean {
+  const kind = markerKind(name);
+  return startsBlock(kind) || kind === "note-part" || kind === "ignored-span" || isNote(name);
 }
 
 /** Removes the caller and the reference at the start of a note. */

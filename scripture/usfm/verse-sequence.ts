@@ -4,7 +4,7 @@ import type { BookId } from "../canon/books.ts";
 import type { Chapter } from "../translation/model.ts";
 import { excerpt, type UsfmReport } from "./reports.ts";
 import { VerseBuilder } from "./verse-builder.ts";
-import { parseVerseNumber } from "./verse-number.ts";
+import { parseVerseNumber, type VerseNumber } from "./verse-number.ts";
 
 export class VerseSequence {
   readonly reports: UsfmReport[] = [];
@@ -55,6 +55,7 @@ export class VerseSequence {
     if (number?.part && before?.verse === number.first && number.part !== "a") {
       const message = `verse ${written} is stored with the part before it as verse ${before.verse}`;
       this.report(line, message);
+      this.#addVerseBridge(number, line);
       return true;
     }
     this.endVerse();
@@ -75,15 +76,12 @@ export class VerseSequence {
     }
     this.verse = new VerseBuilder(number.first, line, this.letter);
     this.letter = undefined;
-    const { first, last } = number;
+    const { first } = number;
     if (first < (this.chapter?.verses.at(-1)?.verse ?? 0)) {
       this.report(line, `verse ${first} follows a higher number; it is moved to its place`);
     }
     if (number.part) this.report(line, `verse ${written} is stored as verse ${first}`);
-    if (last) {
-      this.#addVerseBridge(first, last);
-      this.report(line, `verses ${first}-${last} are combined at verse ${first}`);
-    }
+    this.#addVerseBridge(number, line);
     return true;
   }
 
@@ -98,8 +96,8 @@ export class VerseSequence {
     return "a second verse 1, so a \\c marker is missing here; it is lost with the verses after it";
   }
 
-  #addVerseBridge(first: number, last: number) {
-    if (!this.chapter) return;
+  #addVerseBridge({ first, last }: VerseNumber, line: number) {
+    if (!this.chapter || !last) return;
     const reason = `Its words stand at verse ${first}, with which it is one here.`;
     const present = new Set(this.chapter.verses.map(({ verse }) => verse));
     const numbers = Array.from({ length: last - first }, (_, index) => first + 1 + index).filter(
@@ -109,6 +107,7 @@ export class VerseSequence {
       ...(this.chapter.absent ?? []),
       ...numbers.map((verse) => ({ verse, reason })),
     ];
+    this.report(line, `verses ${first}-${last} are combined at verse ${first}`);
   }
 
   /** Stores the open verse, or marks it as absent if the file leaves it empty. */
