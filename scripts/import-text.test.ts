@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
+import { swordModule } from "#testing/sword-module.ts";
 
 const command = fileURLToPath(new URL("import-text.ts", import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), "berea-import-"));
@@ -34,6 +36,21 @@ test("an imported file is a translation that the server reads, and unreadable pa
   const text = openLibrary(textsFolder, path.join(folder, "texts")).text("test");
   expect(text.verse("Obad", 1, 1)?.text).toBe("The vision 1.");
   expect(text.info).toMatchObject({ abbreviation: "TEST", year: 1999, license: "Public domain" });
+});
+
+test("an archive of a SWORD module is imported with what the module says about itself", async () => {
+  const archive = path.join(folder, "module.zip");
+  const verses = Array.from({ length: 21 }, (_, index) => [`Obad 1:${index + 1}`, "The vision."]);
+  const files = swordModule(Object.fromEntries(verses));
+  writeFileSync(archive, zipSync(Object.fromEntries(files)));
+  const { code, out } = await run(archive);
+  expect([code, out]).toEqual([0, expect.stringContaining("License: Public Domain")]);
+  const text = openLibrary(textsFolder, path.join(folder, "texts")).text("tb");
+  expect(text.verse("Obad", 1, 21)?.text).toBe("The vision.");
+  expect(text.info).toMatchObject({
+    ...{ name: "A Test Bible of 1901", language: "English", year: 1901 },
+    sources: [{ name: "SWORD module TestBible", version: "1.2" }],
+  });
 });
 
 test("import --check writes no file", async () => {

@@ -24,12 +24,22 @@ import type { ImportReport, ReadFile } from "#scripture/usfm/assemble.ts";
 import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
 import { readEnv } from "#server/env.ts";
 import { importedFolder } from "#server/features/bibles/library.ts";
+import {
+  idOf,
+  isSword,
+  type ModuleFiles,
+  type ModuleInfo,
+  readModule,
+  sourceOf,
+} from "#server/features/catalog/sword/read-module.ts";
 import { Archive, isZip } from "#server/features/imports/zip-file.ts";
 import { catalogLimits } from "#shared/limits.ts";
 
 const usage = `npm run import -- FILE|DIR --id bsb --name "Berean Standard Bible" --license "Public domain"
 
-FILE is a book or a translation in USFM, USX or OSIS, or a ZIP archive of such files.
+FILE is a book or a translation in USFM, USX or OSIS, or a ZIP archive of such files. It may also
+be a module of the SWORD Project: its archive, its folder or its .conf file. A module has defaults
+for all options.
 
   --id             letters, digits and hyphens, used in addresses
   --name           the name shown to readers
@@ -44,13 +54,32 @@ FILE is a book or a translation in USFM, USX or OSIS, or a ZIP archive of such f
 class UsageError extends Error {}
 
 function filesAt(given: string): string[] {
-  if (!existsSync(given)) throw new UsageError(`${given} does not exist`);
   if (!statSync(given).isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isTextFile).sort();
   if (names.length === 0) {
     throw new UsageError(`${given} has no file that ends in .usfm, .sfm, .usx, .xml or .osis`);
   }
   return names.map((name) => path.join(given, name));
+}
+
+/** The files of a SWORD module, if a folder, an archive or a `.conf` file has one. */
+async function moduleAt(given: string): Promise<ModuleFiles | undefined> {
+  if (!existsSync(given)) throw new UsageError(`${given} does not exist`);
+  const isConf = /\.conf$/i.test(given);
+  if (isConf || statSync(given).isDirectory()) {
+    const folder = isConf ? path.dirname(path.dirname(path.resolve(given))) : given;
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll(path.sep, "/"))
+      .filter(
+        (name) => !isConf || !isSword([name]) || path.basename(name) === path.basename(given),
+      );
+    const bytes = async (name: string) => readFileSync(path.join(folder, name));
+    return isSword(names) ? { names, bytes } : undefined;
+  }
+  const bytes = readFileSync(given);
+  const archive = isZip(bytes) ? await Archive.open(bytes, catalogLimits) : undefined;
+  if (!archive || !isSword(archive.names)) return undefined;
+  return { names: archive.names, bytes: (name) => archive.file(name) };
 }
 
 async function readBooks(file: string): Promise<ReadFile[]> {
@@ -74,8 +103,8 @@ function readOptions(args: string[]) {
       name: { type: "string" },
       license: { type: "string" },
       abbreviation: { type: "string" },
-      language: { type: "string", default: "English" },
-      "language-tag": { type: "string", default: "en" },
+      language: { type: "string" },
+      "language-tag": { type: "string" },
       year: { type: "string" },
       description: { type: "string" },
       check: { type: "boolean", default: false },
@@ -83,41 +112,49 @@ function readOptions(args: string[]) {
     },
   });
   const [given, ...more] = positionals;
-  const { id, name, license } = values;
-  if (!given || more.length > 0 || !id || !name || !license) throw new UsageError(usage);
+  if (!given || more.length > 0) throw new UsageError(usage);
+  return { given, options: values };
+}
+
+type Options = ReturnType<typeof readOptions>["options"];
+
+/** Returns what the options say about the translation, or else the module. */
+function describe(options: Options, module?: ModuleInfo): Omit<TranslationInfo, "changes"> {
+  const id = options.id ?? (module && idOf(module));
+  const name = options.name ?? module?.title;
+  const license = options.license ?? module?.license;
+  if (!id || !name || !license) throw new UsageError(usage);
   if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
     throw new UsageError(`--id ${id}: use 2 to 20 lowercase letters, digits or hyphens`);
   }
   if (translationSources.some(({ info }) => info.id === id)) {
     throw new UsageError(`--id ${id} belongs to a built-in translation: choose another`);
   }
-  const year = Number(values.year ?? new Date().getFullYear());
-  if (!Number.isInteger(year)) throw new UsageError(`--year ${values.year} is not a year`);
-  try {
-    new Intl.Locale(values["language-tag"]);
-  } catch {
-    throw new UsageError(
-      `--language-tag ${values["language-tag"]} is not valid: use one like en, es or pt-BR`,
-    );
-  }
-  const { check, "accept-losses": acceptLosses } = values;
-  return { given, check, acceptLosses, about: { ...values, id, name, license, year } };
+  const year = Number(options.year ?? module?.year ?? new Date().getFullYear());
+  if (!Number.isInteger(year)) throw new UsageError(`--year ${options.year} is not a year`);
+  const languageTag = options["language-tag"] ?? module?.languageTag ?? "en";
+  const language = options.language ?? languageName(languageTag);
+  const gives = "the text and its markup";
+  return {
+    id,
+    name,
+    abbreviation: options.abbreviation ?? module?.abbreviation ?? id.toUpperCase(),
+    language,
+    languageTag,
+    year,
+    description: options.description ?? "Imported by the operator of this server.",
+    license,
+    sources: [module ? sourceOf(module) : { name: "Imported", version: String(year), gives }],
+  };
 }
 
-function describe(
-  about: ReturnType<typeof readOptions>["about"],
-): Omit<TranslationInfo, "changes"> {
-  return {
-    id: about.id,
-    name: about.name,
-    abbreviation: about.abbreviation ?? about.id.toUpperCase(),
-    language: about.language,
-    languageTag: about["language-tag"],
-    year: about.year,
-    description: about.description ?? "Imported by the operator of this server.",
-    license: about.license,
-    sources: [{ name: "Imported", version: String(about.year), gives: "the text and its markup" }],
-  };
+/** The English name of a language. Throws if the tag is not valid. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag;
+  } catch {
+    throw new UsageError(`--language-tag ${tag} is not valid: use one like en, es or pt-BR`);
+  }
 }
 
 function write(folder: string, id: string, content: string): string {
@@ -143,12 +180,16 @@ function printReports({ reports, coverage }: ImportedTranslation) {
 }
 
 async function run(args: string[]) {
-  const { given, check, acceptLosses, about } = readOptions(args);
-  const files: ReadFile[] = [];
-  for (const file of filesAt(given)) files.push(...(await readBooks(file)));
+  const { given, options } = readOptions(args);
   if (!existsSync(hebrewNumberingFile)) throw new UsageError("run npm run build:corpus first");
   const numbering: HebrewNumbering = JSON.parse(readFileSync(hebrewNumberingFile, "utf8"));
-  const imported = importTranslation(files, describe(about), numbering);
+  const moduleFiles = await moduleAt(given);
+  const module = moduleFiles && (await readModule(moduleFiles, numbering));
+  const about = describe(options, module?.info);
+  const files: ReadFile[] = module?.files ?? [];
+  if (module) console.log(`${module.info.title}. License: ${module.info.license}`);
+  else for (const file of filesAt(given)) files.push(...(await readBooks(file)));
+  const imported = importTranslation(files, about, numbering, module?.known);
   const { text, reports, lost } = imported;
   printReports(imported);
   const { packed } = text;
@@ -157,13 +198,13 @@ async function run(args: string[]) {
   if (counts.verses === 0) throw new UsageError("no verse could be read: nothing was imported");
   const verses = counted(counts.verses, "verse");
   const remarks = counted(reports.length, "remark");
-  if (lost > 0 && !acceptLosses) {
+  if (lost > 0 && !options["accept-losses"]) {
     throw new UsageError(
       `nothing was imported: the list above names ${counted(lost, "lost passage")}. ` +
         "Correct the files, or repeat the command with --accept-losses.",
     );
   }
-  if (check) {
+  if (options.check) {
     console.log(`${about.name}: ${verses}, ${remarks}. Nothing was written (--check).`);
     return;
   }

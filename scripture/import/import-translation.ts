@@ -3,7 +3,12 @@ import { findMarkup, findOffsets, findSpacing } from "../translation/find-damage
 import { loadTranslation, type Translation } from "../translation/load.ts";
 import type { TranslationInfo } from "../translation/model.ts";
 import { packTranslation } from "../translation/serialize.ts";
-import { assemble, type ImportReport, type ReadFile } from "../usfm/assemble.ts";
+import {
+  assemble,
+  type ImportReport,
+  type NamedNumbering,
+  type ReadFile,
+} from "../usfm/assemble.ts";
 import { describeCoverage } from "../usfm/coverage.ts";
 import { type HebrewNumbering, hebrewToEnglish } from "../versification/hebrew.ts";
 
@@ -16,18 +21,22 @@ export type ImportedTranslation = {
   coverage: string[];
 };
 
-/** `numbering`: the table of the corpus build that maps Hebrew verse numbers to English ones. */
+/**
+ * `numbering`: the table of the corpus build that maps Hebrew verse numbers to English ones.
+ * `known`: the numbering of the files, if they name it.
+ */
 export function importTranslation(
   files: readonly ReadFile[],
   info: Omit<TranslationInfo, "changes">,
   numbering: HebrewNumbering,
+  known?: NamedNumbering,
 ): ImportedTranslation {
   const {
     chapters,
     reports,
     renumbered,
     numbering: other,
-  } = assemble(files, hebrewToEnglish(numbering));
+  } = assemble(files, hebrewToEnglish(numbering), known);
   const changes = renumbered.map(
     (book) => `${book}: verses numbered as in the ${other} are stored under their English numbers.`,
   );

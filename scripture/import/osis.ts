@@ -23,7 +23,8 @@ function parsePlace(osisId: string): Place | undefined {
 }
 
 /** Parts of a book that are not scripture. */
-const aids = /^(?:x-)?(?:introduction|preface|outline|index|glossary|titlePage|imprint|coverPage)$/;
+export const aids =
+  /^(?:x-)?(?:introduction|preface|outline|index|glossary|titlePage|imprint|coverPage)$/;
 
 class OsisReader {
   readonly #writer = new UsfmWriter();

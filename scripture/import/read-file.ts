@@ -6,7 +6,7 @@ import { parseUsfmFile } from "../usfm/parse.ts";
 import { osisToUsfm } from "./osis.ts";
 import { otherFormat } from "./other-formats.ts";
 import { readXml, UnreadableFile } from "./read-xml.ts";
-import { usxToUsfm } from "./usx.ts";
+import { type Converted, usxToUsfm } from "./usx.ts";
 
 /** Whether the name of a file has an extension of USFM, USX or OSIS. */
 export const isTextFile = (name: string) => /\.(?:usfm|sfm|usx|xml|osis)$/i.test(name);
@@ -27,7 +27,11 @@ export function readTextFile(name: string, bytes: Uint8Array): ReadFile[] {
     throw new UnreadableFile(`${name} is not UTF-8 or UTF-16: convert it first`);
   }
   const converted = toUsfm(name, source);
-  if (!converted) return [];
+  return converted ? readUsfm(name, converted) : [];
+}
+
+/** Parses USFM, and checks that each of its verses is read or reported. */
+export function readUsfm(name: string, converted: Converted): ReadFile[] {
   const contents = parseUsfmFile(converted.usfm);
   const unreported = findUnreportedVerses(converted.usfm, contents);
   return contents.map((content, index) => ({
@@ -39,7 +43,7 @@ export function readTextFile(name: string, bytes: Uint8Array): ReadFile[] {
   }));
 }
 
-function toUsfm(name: string, source: string) {
+function toUsfm(name: string, source: string): Converted | undefined {
   if (!/^\s*</.test(source)) return { usfm: source, reports: [] };
   try {
     const root = readXml(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));

@@ -5,12 +5,20 @@ import { verseCount } from "../canon/verse-counts.ts";
 import { additionAt } from "../references/additions.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { Chapter } from "../translation/model.ts";
-import { vulgateNumbering } from "../versification/vulgate.ts";
+import { type VulgateNumbering, vulgateNumbering } from "../versification/vulgate.ts";
 import { isCommonlyOmitted } from "./omitted-verses.ts";
 import type { UsfmBook } from "./parse.ts";
-import { isHebrew, isVulgate, isVulgateBook, renumber, type ToEnglish } from "./renumber.ts";
+import {
+  differs,
+  isHebrew,
+  isVulgate,
+  isVulgateBook,
+  renumber,
+  type ToEnglish,
+} from "./renumber.ts";
 
-export type ReadFile = { file: string; content: UsfmBook };
+/** `hasLines: false`: the lines of its reports mean nothing, because the file is not a text. */
+export type ReadFile = { file: string; content: UsfmBook; hasLines?: false };
 /**
  * A problem of an import. `line` is absent if it concerns a whole file, `file` if it concerns the
  * translation.
@@ -29,19 +37,30 @@ export type Assembled = {
   reports: ImportReport[];
   /** Books whose verses had other numbers and were renumbered. */
   renumbered: BookId[];
-  /** The numbering that they had. */
-  numbering: "Hebrew Bible" | "Vulgate";
+  /** The numbering that they had, such as "Hebrew Bible". */
+  numbering: string;
 };
 
-/** Returns all 1,189 chapters in canonical order. Chapters of missing books are empty. */
-export function assemble(files: readonly ReadFile[], fromHebrew: ToEnglish): Assembled {
+/** The numbering of an edition that names it. */
+export type NamedNumbering = VulgateNumbering & { name: string };
+
+/**
+ * Returns all 1,189 chapters in canonical order. Chapters of missing books are empty. Without
+ * `known`, the numbering of each book is detected.
+ */
+export function assemble(
+  files: readonly ReadFile[],
+  fromHebrew: ToEnglish,
+  known?: NamedNumbering,
+): Assembled {
   const reports: ImportReport[] = [];
   const found = new Map<BookId, ReadFile>();
   for (const optional of files) {
     const { book } = optional.content;
-    for (const { place, ...report } of optional.content.reports) {
+    for (const { place, line, ...report } of optional.content.reports) {
       const named = place && book && { place: `${book} ${place}` };
-      reports.push({ file: optional.file, ...named, ...report });
+      const lined = optional.hasLines !== false && { line };
+      reports.push({ file: optional.file, ...lined, ...named, ...report });
     }
     if (!book) continue;
     const before = found.get(book);
@@ -51,15 +70,17 @@ export function assemble(files: readonly ReadFile[], fromHebrew: ToEnglish): Ass
     } else found.set(book, optional);
   }
   const renumbered: BookId[] = [];
-  const vulgate = vulgateNumbering();
+  const vulgate = { name: "Vulgate", ...vulgateNumbering() };
   const psalms = found.get("Ps")?.content.chapters ?? [];
-  const asVulgate = isVulgate(psalms, vulgate, fromHebrew);
-  const toEnglish = asVulgate ? vulgate.toEnglish : fromHebrew;
+  const named = known ?? (isVulgate(psalms, vulgate, fromHebrew) ? vulgate : undefined);
+  const toEnglish = named?.toEnglish ?? fromHebrew;
+  const isRenumbered = (own: readonly Chapter[]) =>
+    known ? differs(own, known) : named ? isVulgateBook(own, named) : isHebrew(own, toEnglish);
   const chapters = books.flatMap(({ id, chapters: count }) => {
     const read = found.get(id);
     let own = read?.content.chapters ?? [];
     const file = read && { file: read.file };
-    const isOther = asVulgate ? isVulgateBook(own, vulgate) : isHebrew(own, toEnglish);
+    const isOther = isRenumbered(own);
     if (isOther) {
       const { chapters: shifted, dropped } = renumber(own, toEnglish);
       own = shifted;
@@ -84,7 +105,8 @@ export function assemble(files: readonly ReadFile[], fromHebrew: ToEnglish): Ass
         const message = `the file does not have chapter ${index + 1}`;
         reports.push({ ...file, place: `${id} ${index + 1}`, message, lost: true });
       }
-      const joined = (place: VersePlace) => isOther && asVulgate && !vulgate.isTarget(place);
+      const joined = (place: VersePlace) =>
+        (known !== undefined || (isOther && named !== undefined)) && !named?.isTarget(place);
       for (const place of gaps) reports.push({ ...file, ...gapReport(place, joined(place)) });
       if (chapter) reports.push(...versesBeyond(chapter, read?.file));
       return markAbsentVerses(
@@ -96,7 +118,7 @@ export function assemble(files: readonly ReadFile[], fromHebrew: ToEnglish): Ass
   });
   const missing = books.filter(({ id }) => !found.has(id)).map(({ name }) => name);
   if (missing.length > 0) reports.push({ message: `no file has ${missing.join(", ")}` });
-  return { chapters, reports, renumbered, numbering: asVulgate ? "Vulgate" : "Hebrew Bible" };
+  return { chapters, reports, renumbered, numbering: named?.name ?? "Hebrew Bible" };
 }
 
 const nameOf = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;

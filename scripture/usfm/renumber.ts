@@ -41,13 +41,19 @@ export function isVulgate(
  * Whether the Vulgate numbers a book differently, and its numbers fit at least as well as the
  * English ones.
  */
-export function isVulgateBook(
-  chapters: readonly Chapter[],
-  { toEnglish, isTarget }: VulgateNumbering,
-): boolean {
+export function isVulgateBook(chapters: readonly Chapter[], vulgate: VulgateNumbering): boolean {
   const own = versesOf(chapters);
-  const differs = own.some((place) => toEnglish(place).places[0] !== place);
-  return differs && countMismatches(shift(own, toEnglish), isTarget) <= countMismatches(own);
+  const shifted = shift(own, vulgate.toEnglish);
+  const fits = countMismatches(shifted, vulgate.isTarget) <= countMismatches(own);
+  return fits && differs(chapters, vulgate);
+}
+
+/** Whether a verse of a book has another number in English. */
+export function differs(chapters: readonly Chapter[], { toEnglish }: VulgateNumbering): boolean {
+  return versesOf(chapters).some((place) => {
+    const [{ chapter, verse } = { chapter: 0, verse: 0 }] = toEnglish(place).places;
+    return chapter !== place.chapter || verse !== place.verse || toEnglish(place).title;
+  });
 }
 
 /** The number of verses that do not exist in the English numbering. */

@@ -82,7 +82,10 @@ export class VerseBuilder {
       ...(this.#paragraphs.length > 0 && { paragraphs: this.#paragraphs }),
       ...(this.#lines.length > 0 && { lines: this.#lines }),
       ...(this.#spans.length > 0 && {
-        spans: this.#spans.map((span) => ({ ...span, end: Math.min(span.end, text.length) })),
+        // A span closes after those inside it, so it was added last.
+        spans: this.#spans
+          .map((span) => ({ ...span, end: Math.min(span.end, text.length) }))
+          .sort((a, b) => a.start - b.start || b.end - a.end),
       }),
       ...(this.notes.length > 0 && { notes: this.notes }),
     };

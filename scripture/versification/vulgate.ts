@@ -1,3 +1,4 @@
+import type { BookId } from "../canon/book-data.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { EnglishPlaces } from "./hebrew.ts";
 import { vulgateRows } from "./vulgate-rows.ts";
@@ -16,9 +17,12 @@ export type VulgateNumbering = {
 };
 
 /** The verse numbers of the Vulgate, as in the Douay-Rheims Bible. */
-export function vulgateNumbering(): VulgateNumbering {
+export const vulgateNumbering = (): VulgateNumbering => numberingOfRows(vulgateRows);
+
+/** Returns the numbering that rows like those of the Vulgate describe. */
+export function numberingOfRows(numbers: Partial<Record<BookId, string>>): VulgateNumbering {
   const english = new Map<string, EnglishPlaces>();
-  for (const [book, rows] of Object.entries(vulgateRows) as [VersePlace["book"], string][]) {
+  for (const [book, rows] of Object.entries(numbers) as [VersePlace["book"], string][]) {
     for (const text of rows.split(" ")) {
       const [chapter = 0, first = 0, last = first, toChapter, toVerse = 0] = numbersOf(text);
       for (let verse = first; verse <= last; verse++) {

@@ -68,6 +68,8 @@ const catalogProblem = z.object({
 const catalogReport = z.object({
   /** Size of the file in bytes. */
   bytes: z.int(),
+  /** What a SWORD module says about itself. */
+  module: z.object({ title: z.string(), about: z.string(), license: z.string() }).optional(),
   verses: z.int(),
   books: z.int(),
   /** Hexadecimal SHA-256 of the text with its references. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashOfWords, readBuilt } from "#corpus/build-output.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
@@ -7,6 +8,7 @@ import { auditLog, catalogTranslations } from "#server/db/schema.ts";
 import type { CatalogTranslation } from "#shared/api/catalog.ts";
 import { catalogLimits } from "#shared/limits.ts";
 import { noLimits } from "#testing/limits.ts";
+import { swordModule } from "#testing/sword-module.ts";
 import { createTestApp, origin, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { translationFiles } from "#testing/translation-files.ts";
 import {
@@ -127,6 +129,22 @@ test("a file with the confirmed checksum is added at once, and a changed file ne
   expect(changed).toMatchObject({ state: "review", known_sha256: first?.sha256 });
   expect(changed?.report?.lost).toBeGreaterThan(0);
   await remove("rv1909");
+});
+
+test("an uploaded SWORD module shows its license for review, and a locked one says why it fails", async () => {
+  const texts = { "Ruth 1:1": "Now it came to pass." };
+  const archive = (settings: string[]) =>
+    zipSync(Object.fromEntries(swordModule(texts, { settings })));
+  expect((await upload(admin, "module", archive([]))).status).toBe(202);
+  await app.services.background.settled();
+  const read = await textOf("module");
+  expect(read).toMatchObject({ state: "review", report: { books: 1, verses: 1 } });
+  expect(read?.report?.module).toMatchObject({ license: "Public Domain" });
+  await remove("module");
+  await upload(admin, "locked", archive(["CipherKey="]));
+  await app.services.background.settled();
+  expect((await textOf("locked"))?.error).toContain("TestBible is locked");
+  await remove("locked");
 });
 
 test("a failed download says what to do, and can be retried", async () => {

@@ -66,7 +66,8 @@ export function catalogRoutes(services: Services) {
     ...common,
     method: "post",
     path: "/",
-    summary: "Upload a translation in USFM, USX or OSIS, or a ZIP archive of such files",
+    summary:
+      "Upload a translation in USFM, USX or OSIS, a ZIP archive of such files, or a SWORD module",
     request: {
       query: uploadQuery,
       body: { required: true, content: { "application/octet-stream": { schema: z.any() } } },

@@ -10,12 +10,14 @@ import { checksumLines } from "#scripture/translation/checksum.ts";
 import type { TranslationInfo } from "#scripture/translation/model.ts";
 import type { PackedChapter } from "#scripture/translation/serialize.ts";
 import type { ReadFile } from "#scripture/usfm/assemble.ts";
+import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
 import type { CatalogReport } from "#shared/api/catalog.ts";
 import { catalogLimits } from "#shared/limits.ts";
 import type { Message } from "#shared/message.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { Archive, isZip } from "../imports/zip-file.ts";
+import { isSword, type ModuleInfo, readModule, sourceOf } from "./sword/read-module.ts";
 
 export type TranslationWorkerData =
   | {
@@ -61,22 +63,24 @@ function load(file: string) {
 async function read(job: Extract<TranslationWorkerData, { kind: "read" }>) {
   const bytes = readFileSync(job.source);
   const archive = isZip(bytes) ? await Archive.open(bytes, catalogLimits) : undefined;
-  const names = archive ? archive.names.filter(isTextFile).sort() : [job.name];
-  if (names.length === 0) {
-    throw new ApiError("invalid_input", "The archive has no file in USFM, USX or OSIS.");
-  }
-  const files: ReadFile[] = [];
-  for (const [done, name] of names.entries()) {
-    send({ progress: { step: "read", done, total: names.length } });
-    files.push(...readTextFile(name, archive ? await archive.file(name) : bytes));
-  }
+  const numbering: HebrewNumbering = JSON.parse(readFileSync(job.numbering, "utf8"));
+  const module =
+    archive && isSword(archive.names)
+      ? await readModule({ names: archive.names, bytes: (name) => archive.file(name) }, numbering)
+      : undefined;
+  const files = module?.files ?? (await readFiles(job.name, bytes, archive));
   send({ progress: { step: "check", done: 0, total: 0 } });
-  const numbering = JSON.parse(readFileSync(job.numbering, "utf8"));
-  const { text, reports, lost, coverage } = importTranslation(files, job.info, numbering);
+  const info = module ? { ...job.info, sources: [sourceOf(module.info)] } : job.info;
+  const { text, reports, lost, coverage } = importTranslation(
+    files,
+    info,
+    numbering,
+    module?.known,
+  );
   if (text.counts.verses === 0) {
     throw new ApiError(
       "invalid_input",
-      "No verse could be read. Check that the file is a Bible in USFM, USX or OSIS.",
+      "No verse could be read. Check that the file is a Bible in USFM, USX or OSIS, or a SWORD module.",
     );
   }
   const hash = createHash("sha256");
@@ -87,6 +91,7 @@ async function read(job: Extract<TranslationWorkerData, { kind: "read" }>) {
   send({
     report: {
       bytes: bytes.length,
+      ...(module && { module: moduleReport(module.info) }),
       verses: text.counts.verses,
       books: text.packed.books.filter((book) => book.some(({ v }) => v.length > 0)).length,
       words_sha256: checksum,
@@ -98,6 +103,31 @@ async function read(job: Extract<TranslationWorkerData, { kind: "read" }>) {
         .slice(0, catalogLimits.reports),
     },
   });
+}
+
+async function readFiles(file: string, bytes: Buffer, archive?: Archive): Promise<ReadFile[]> {
+  const names = archive ? archive.names.filter(isTextFile).sort() : [file];
+  if (names.length === 0) {
+    throw new ApiError(
+      "invalid_input",
+      "The archive has no file in USFM, USX or OSIS, and no SWORD module.",
+    );
+  }
+  const files: ReadFile[] = [];
+  for (const [done, name] of names.entries()) {
+    send({ progress: { step: "read", done, total: names.length } });
+    files.push(...readTextFile(name, archive ? await archive.file(name) : bytes));
+  }
+  return files;
+}
+
+/** The texts of a module can be of any length. */
+function moduleReport({ title, about, license }: ModuleInfo): CatalogReport["module"] {
+  return {
+    title: title.slice(0, 300),
+    about: about.slice(0, 2000),
+    license: license.slice(0, 1000),
+  };
 }
 
 function messageOf(error: unknown): Message {

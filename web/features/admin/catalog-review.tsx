@@ -8,7 +8,7 @@ import styles from "./admin.module.css";
 export function CatalogReview({ text }: { text: CatalogTranslation }) {
   const { report, sha256, known_sha256: known } = text;
   if (!report) return null;
-  const { lost, problems } = report;
+  const { lost, module, problems } = report;
   const verses = formatNumber(report.verses);
   const books = formatNumber(report.books);
   const size = formatBytes(report.bytes);
@@ -20,6 +20,11 @@ export function CatalogReview({ text }: { text: CatalogTranslation }) {
           translation available.
         </Trans>
       </p>
+      {module && (
+        <p className={styles.text} lang="en">
+          {module.title}. {module.about} {module.license}
+        </p>
+      )}
       {lost > 0 && (
         <p className={styles.text} role="alert">
           {plural(lost, {

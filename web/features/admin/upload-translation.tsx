@@ -65,7 +65,7 @@ export function UploadTranslation({ opened, onClose }: { opened: boolean; onClos
       <form className={styles.form} onSubmit={form.onSubmit(send)} noValidate>
         <FileInput
           label={t`File`}
-          description={t`USFM, USX or OSIS, or a ZIP archive of such files, at most 32 MB`}
+          description={t`USFM, USX or OSIS, a ZIP archive of such files, or the archive of a SWORD module, at most 32 MB`}
           accept=".usfm,.sfm,.usx,.xml,.osis,.zip"
           clearable
           readOnly={form.submitting}
