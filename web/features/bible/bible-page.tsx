@@ -14,6 +14,7 @@ import styles from "./bible-page.module.css";
 import { BookList } from "./book-list.tsx";
 import { DailyVerseCard } from "./daily-verse-card.tsx";
 import { ExplorerHeader } from "./explorer-header.tsx";
+import { MissingLanguage } from "./missing-language.tsx";
 import { ReaderBar } from "./reader-bar.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import type { SelectedVerses } from "./selected-verses.ts";
@@ -98,6 +99,7 @@ export default function BiblePage() {
       ) : (
         <ExplorerHeader {...header} />
       )}
+      <MissingLanguage />
       <div className={styles.columns} data-wide={(besideTranslation && !study) || undefined}>
         <div className={styles.main}>
           {askForBook &&

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import { useLanguageTranslation } from "#web/features/bible/api/language-translation.ts";
 import { lastPlace } from "#web/features/bible/api/last-place.ts";
 import { usePreferencesSync } from "#web/features/preferences/api.ts";
 import { useOfflineSetup } from "#web/lib/offline.ts";
@@ -35,7 +36,8 @@ export default function AppLayout() {
   const announcement = usePublicSettings().data?.announcement;
   const main = useMainFocus();
   const palette = usePalette();
-  usePreferencesSync();
+  const hasPreferences = usePreferencesSync();
+  useLanguageTranslation(/^signed/.test(status) && hasPreferences);
   useSync();
   useUnsavedText();
   useOfflineSetup(lastPlace.use() !== null);

@@ -51,8 +51,11 @@ async function flush(userId: string): Promise<void> {
 
 const isFinal = (cause: unknown) => cause instanceof ApiError && cause.code === "invalid_input";
 
-/** Loads a user's preferences to this device, or saves a guest's preferences to the new account. */
-export function usePreferencesSync() {
+/**
+ * Loads a user's preferences to this device, or saves a guest's preferences to the new account.
+ * Returns whether this device has the user's preferences.
+ */
+export function usePreferencesSync(): boolean {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const change = useChangePreferences();
@@ -87,4 +90,5 @@ export function usePreferencesSync() {
     retry();
     return onReconnect(retry);
   }, [userId]);
+  return user === null || data !== undefined;
 }
