@@ -24,10 +24,11 @@ const key = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${vers
 
 /**
  * Selects for each book the known numbering that leaves the fewest verses without an English
- * number and the fewest English numbers without a verse.
+ * number and the fewest English numbers without a verse. `indexed`: the numbers of verses of an
+ * index that has no place for later ones.
  */
 export function fitNumbering(
-  books: readonly { book: BookId; counts: Counts }[],
+  books: readonly { book: BookId; counts: Counts; indexed?: Counts }[],
   hebrew: HebrewNumbering,
 ): VulgateNumbering {
   const tables: readonly ToEnglish[] = [
@@ -37,12 +38,14 @@ export function fitNumbering(
     vulgateNumbering().toEnglish,
   ];
   const english = new Map<string, EnglishPlaces>();
-  for (const { book, counts } of books) {
+  for (const { book, counts, indexed = counts } of books) {
     const verses = versesOf(book, counts);
     const candidates = [...tables, consecutive(book, counts)];
     const best = leastBy(candidates, (toEnglish) => mismatches(verses, toEnglish));
     const fitted = book === "Ps" ? psalmByPsalm(secondHalves(best, counts), counts) : best;
-    for (const place of verses) english.set(key(place), fitted(place));
+    for (const place of verses) {
+      if (place.verse <= (indexed[place.chapter - 1] ?? 0)) english.set(key(place), fitted(place));
+    }
   }
   const targets = new Set(
     [...english.values()].flatMap(({ places, title }) => (title ? [] : places.map(key))),

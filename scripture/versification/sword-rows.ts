@@ -49,7 +49,8 @@ export const swordBooks: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * The chapters with another number of verses than in the King James Version, by book and
- * versification: "31:54" is a chapter 31 with 54 verses.
+ * versification: "31:54" is a chapter 31 with 54 verses. The Reina-Valera is no versification of
+ * SWORD, but its modules have its chapters.
  */
 export const swordChapters: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   Gen: [
@@ -111,6 +112,7 @@ export const swordChapters: Readonly<Record<string, readonly (readonly [string, 
   ],
   Esth: [["Catholic2 Vulg", "10:13 11:12 12:6 13:18 14:19 15:19 16:24"]],
   Job: [
+    ["Reina-Valera", "38:38 39:38 40:19"],
     ["Segond", "38:38 39:38 40:28 41:25"],
     ["Catholic Catholic2", "25:14 27:24 40:32 41:26"],
     ["German Leningrad Luther MT", "40:32 41:26"],

@@ -3,10 +3,7 @@
 import type { BookId } from "../canon/book-data.ts";
 import { books } from "../canon/books.ts";
 import { verseCounts } from "../canon/verse-counts.ts";
-import { fitNumbering } from "./fit-numbering.ts";
-import type { HebrewNumbering } from "./hebrew.ts";
 import { swordBooks, swordChapters } from "./sword-rows.ts";
-import type { VulgateNumbering } from "./vulgate.ts";
 
 /** A book with the number of verses of each chapter. */
 export type NumberedBook = { book: BookId; counts: readonly number[] };
@@ -50,23 +47,49 @@ export function swordVersification(written: string): SwordVersification | undefi
 function indexedBook(written: string, versification: string): NumberedBook {
   const book = idBySword.get(written.toLowerCase());
   if (!book) throw new Error(`${written} is not a book`);
-  const counts = [...verseCounts(book)];
   const rows = swordChapters[book] ?? [];
   const changes = rows.find(([names]) => names.split(" ").includes(versification))?.[1];
-  for (const change of changes?.split(" ") ?? []) {
-    const [chapter = 0, count = 0] = change.split(":").map(Number);
-    counts[chapter - 1] = count;
-  }
+  const counts = withChanges(verseCounts(book), changes ?? "");
   // A chapter without verses does not exist: Malachi 4 is part of chapter 3 in Hebrew.
   while (counts.at(-1) === 0) counts.pop();
   return { book, counts };
 }
 
-/** Returns the English numbers of a versification's verses. */
-export function swordNumbering(
-  { ot, nt }: SwordVersification,
-  hebrew: HebrewNumbering,
-): VulgateNumbering {
-  const numbered = [...ot, ...nt].filter((one) => typeof one !== "number");
-  return fitNumbering(numbered, hebrew);
+function withChanges(counts: readonly number[], changes: string): number[] {
+  const changed = [...counts];
+  for (const change of changes.split(" ").filter(Boolean)) {
+    const [chapter = 0, count = 0] = change.split(":").map(Number);
+    changed[chapter - 1] = count;
+  }
+  return changed;
+}
+
+/**
+ * Returns the numbers of verses that a text really has, if it has other chapters than its index: the
+ * end of a chapter is then empty, and the last verse of the next one contains the verses beyond the
+ * index. `last`: the last verse with words of each chapter.
+ */
+export function countsOfText({ book, counts }: NumberedBook, last: readonly number[]) {
+  const found = [...counts];
+  for (const [, changes] of swordChapters[book] ?? []) {
+    const known = withChanges(verseCounts(book), changes);
+    for (let start = 0; start < counts.length; start++) {
+      if (known[start] === counts[start]) continue;
+      let end = start;
+      while (end < counts.length && known[end] !== counts[end]) end++;
+      const run = counts.slice(start, end).map((count, index) => ({
+        count,
+        known: known[start + index] ?? 0,
+        last: last[start + index] ?? 0,
+      }));
+      const isMoved = run.reduce((sum, one) => sum + one.known - one.count, 0) === 0;
+      if (isMoved && run.every((one) => one.last === Math.min(one.known, one.count))) {
+        run.forEach((one, index) => {
+          found[start + index] = one.known;
+        });
+      }
+      start = end;
+    }
+  }
+  return found;
 }

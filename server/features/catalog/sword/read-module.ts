@@ -2,15 +2,20 @@
 // files of the text, as CrossWire publishes them.
 import { UnreadableFile } from "#scripture/import/read-xml.ts";
 import { type SourceType, sourceTypes } from "#scripture/import/sword/markup.ts";
-import { readSwordBook, type SwordChapter } from "#scripture/import/sword/sword-book.ts";
+import {
+  readSwordBook,
+  type SwordBook,
+  type SwordChapter,
+} from "#scripture/import/sword/sword-book.ts";
 import type { NamedNumbering, ReadFile } from "#scripture/usfm/assemble.ts";
+import { fitNumbering } from "#scripture/versification/fit-numbering.ts";
 import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
 import {
+  countsOfText,
   defaultVersification,
   type IndexedBook,
   type NumberedBook,
   type SwordVersification,
-  swordNumbering,
   swordVersification,
   swordVersifications,
 } from "#scripture/versification/sword.ts";
@@ -71,7 +76,7 @@ export async function readModule(given: ModuleFiles, hebrew: HebrewNumbering): P
   const conf = parseConf(await given.bytes(file));
   const setting = (name: string, otherwise = "") => conf.settings.get(name) || otherwise;
   const { wide, compressed } = driverOf(conf);
-  const type = oneOf("SourceType", setting("sourcetype", "Plaintext"), sourceTypes);
+  const type: SourceType = oneOf("SourceType", setting("sourcetype", "Plaintext"), sourceTypes);
   const encoding = oneOf("Encoding", setting("encoding", "Latin-1"), ["utf-8", "latin-1"]);
   const versification = swordVersification(setting("versification", defaultVersification));
   if (!versification) {
@@ -95,28 +100,24 @@ export async function readModule(given: ModuleFiles, hebrew: HebrewNumbering): P
     return undefined;
   };
   const decoder = new TextDecoder(encoding === "utf-8" ? "utf-8" : "windows-1252", { fatal: true });
-  const files: ReadFile[] = [];
+  const books: ReadBook[] = [];
   for (const testament of ["ot", "nt"] as const) {
     const entries = await open(testament);
-    const books = versification[testament];
     if (!entries || entries.count === 0) continue;
-    files.push(
-      ...readTestament(conf.name, entries, books, { testament, versification, decoder, type }),
-    );
+    books.push(...readTestament(entries, versification, testament, decoder));
   }
-  if (files.length === 0) {
+  if (books.length === 0) {
     throw new UnreadableFile(`the module has no text in ${folder}: download it again`);
   }
-  const name = `${versification.name} versification of SWORD`;
-  return { info: infoOf(conf), files, known: { name, ...swordNumbering(versification, hebrew) } };
+  const isOther = books.some(({ counts, indexed }) =>
+    counts.some((one, at) => one !== indexed[at]),
+  );
+  const name = isOther ? "source" : `${versification.name} versification of SWORD`;
+  const files = books.flatMap((book) => readSwordBook(conf.name, book, type));
+  return { info: infoOf(conf), files, known: { name, ...fitNumbering(books, hebrew) } };
 }
 
-type Reading = {
-  testament: string;
-  versification: SwordVersification;
-  decoder: TextDecoder;
-  type: SourceType;
-};
+type ReadBook = SwordBook & { counts: readonly number[]; indexed: readonly number[] };
 
 /** The index starts with a record for the module and one for the testament. */
 const recordsBefore = 2;
@@ -126,11 +127,12 @@ const recordsOf = (book: IndexedBook) =>
   typeof book === "number" ? book : book.counts.reduce((sum, count) => sum + count + 1, 1);
 
 function readTestament(
-  module: string,
   entries: VerseEntries,
-  books: readonly IndexedBook[],
-  { testament, versification, decoder, type }: Reading,
-): ReadFile[] {
+  versification: SwordVersification,
+  testament: "ot" | "nt",
+  decoder: TextDecoder,
+): ReadBook[] {
+  const books = versification[testament];
   const expected = books.reduce<number>((sum, book) => sum + recordsOf(book), recordsBefore);
   if (entries.count !== expected) {
     throw new UnreadableFile(
@@ -138,19 +140,25 @@ function readTestament(
         `${versification.name} has ${expected}: the module is damaged or names the wrong one`,
     );
   }
-  const files: ReadFile[] = [];
   let at = recordsBefore;
-  for (const book of books) {
-    if (typeof book !== "number") {
-      const chapters = readChapters(entries, book, at, decoder);
-      if (chapters.some(({ verses }) => verses.length > 0)) {
-        files.push(...readSwordBook(module, { book: book.book, chapters }, type));
-      }
-    }
+  return books.flatMap((book) => {
+    const start = at;
     at += recordsOf(book);
-  }
-  return files;
+    if (typeof book === "number") return [];
+    const chapters = readChapters(entries, book, start, decoder);
+    if (chapters.every(({ verses }) => verses.length === 0)) return [];
+    const last = chapters.map(({ verses }) => verses.findLast(hasWords)?.verse ?? 0);
+    const counts = countsOfText(book, last);
+    const kept = chapters.map(({ heading, verses }, index) => ({
+      heading,
+      verses: verses.filter(({ verse }) => verse <= (counts[index] ?? 0)),
+    }));
+    return [{ book: book.book, chapters: kept, counts, indexed: book.counts }];
+  });
 }
+
+/** Whether an entry has more than the tags that end a chapter. */
+const hasWords = ({ text }: { text: string }) => text.replace(/<[^>]*>/g, "").trim() !== "";
 
 function readChapters(
   entries: VerseEntries,

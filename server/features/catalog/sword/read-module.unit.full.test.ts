@@ -38,6 +38,7 @@ testOfDebian(
 
 testOfDebian("Debian's Reina-Valera 1909 has all verses that its index has", async () => {
   const { text, lost } = await imported("spaRV1909eb.conf");
-  expect([lost, text.counts.verses]).toEqual([6, 31_084]);
+  expect([lost, text.counts.verses]).toEqual([0, 31_084]);
+  expect(text.verse("Jonah", 1, 17)?.text).toContain("un gran pez");
   expect(text.verse("John", 3, 16)?.text).toContain("Porque de tal manera amó Dios al mundo");
 });

@@ -171,6 +171,36 @@ test.each([
   ]);
 });
 
+test("a text with other chapters than its index names is stored under English numbers", async () => {
+  const verses = (chapter: number, count: number) =>
+    Array.from({ length: count }, (_, at) => [
+      `Jonah ${chapter}:${at + 1}`,
+      `${chapter}-${at + 1}.`,
+    ]);
+  const texts = Object.fromEntries([
+    ...verses(1, 16),
+    ...verses(2, 9),
+    ...verses(3, 10),
+    ...verses(4, 11),
+  ]);
+  const { text, lost } = await imported({
+    ...texts,
+    "Jonah 1:17": '<chapter eID="Jonah.1"/>',
+    "Jonah 2:10": "2-10. 2-11.",
+  });
+  expect(text.verse("Jonah", 1, 17)?.text).toBe("2-1.");
+  expect(text.verse("Jonah", 2, 9)?.text).toBe("2-10. 2-11.");
+  expect(text.absence("Jonah", 2, 10)).toContain("beside it");
+  expect([text.verse("Jonah", 3, 1)?.text, lost]).toEqual(["3-1.", 0]);
+});
+
+test("a text that lacks the end of a chapter keeps the numbers of its index", async () => {
+  const verses = Array.from({ length: 25 }, (_, at) => [`2Sam 20:${at + 1}`, `${at + 1}.`]);
+  const { text } = await imported({ ...Object.fromEntries(verses), "2Sam 21:1": "Next." });
+  expect(text.verse("2Sam", 20, 25)?.text).toBe("25.");
+  expect(text.verse("2Sam", 21, 1)?.text).toBe("Next.");
+});
+
 test.each([
   [["CipherKey="], "is locked"],
   [["CipherKey=abc"], "is locked"],
