@@ -53,34 +53,6 @@ test.describe("in a browser that prefers Spanish", () => {
     await expect(page.getByRole("toolbar", { name: "Juan 3:16: acciones" })).toBeVisible();
   });
 
-  test("without a Spanish Bible the reader says so; with one it is selected once", {
-    tag: "@gate",
-  }, async ({ page }) => {
-    await page.goto("/app/bible?ref=John+3");
-    await expect(page.getByText("Aquí todavía no hay una Biblia en español.")).toBeVisible();
-    const preferred = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem("berea_preferences") ?? "{}").version);
-    expect(await preferred()).toBeUndefined();
-
-    await page.route("**/api/bibles", async (route) => {
-      const response = await route.fetch();
-      const all = await response.json();
-      const asSpanish = (one: { id: string }) =>
-        one.id === "web" ? { ...one, languageTag: "es" } : one;
-      await route.fulfill({ response, json: all.map(asSpanish) });
-    });
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 2, name: "Juan 3" })).toBeVisible();
-    await expect.poll(preferred).toBe("web");
-    await expect(page.getByText("todavía no hay una Biblia")).toBeHidden();
-    await page.goto("/app/settings");
-    await page.getByRole("combobox", { name: "Traducción predeterminada" }).selectOption("kjv");
-    await page.reload();
-    await expect(page.getByRole("combobox", { name: "Traducción predeterminada" })).toHaveValue(
-      "kjv",
-    );
-  });
-
   test.describe("with a failing AI", () => {
     // The page logs the cause of the toast.
     test.use({ allowedErrors: ["Error: Se superó la cuota"] });

@@ -35,7 +35,7 @@ export function swordModule(texts: ModuleTexts, options: ModuleOptions = {}): Ma
     "DistributionLicense=Public Domain",
     "Version=1.2",
   ];
-  const files = new Map([["mods.d/test.conf", Buffer.from(conf.join("\n"))]]);
+  const files = new Map<string, Buffer>([["mods.d/test.conf", Buffer.from(conf.join("\n"))]]);
   for (const testament of ["ot", "nt"] as const) {
     const records = recordsOf(known, testament, texts, options.encoding ?? "utf8");
     const wide = driver.endsWith("4");
