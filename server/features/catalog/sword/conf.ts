@@ -29,7 +29,7 @@ export function parseConf(bytes: Uint8Array): Conf {
 }
 
 /** Older modules are in Windows-1252, whatever encoding their texts have. */
-export function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
