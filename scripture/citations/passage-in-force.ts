@@ -71,7 +71,9 @@ export class PassagesInForce {
       const line = this.#before(one).split("\n").at(-1) ?? "";
       const isHeading = heading.test(line);
       // "Text: Psalm 23 … I. He provides (Psalm 23:1)" returns to the text.
-      if (!isHeading && isOpen(line) && !chapters.has(chapter ?? "")) {
+      // "(1:19)" without a book belongs to the book that the text is about.
+      const hasBook = !/^\d{1,3}[:,]/.test(one.written);
+      if (!isHeading && hasBook && isOpen(line) && !chapters.has(chapter ?? "")) {
         this.#bracketed.add(one);
         continue;
       }
