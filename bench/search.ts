@@ -76,12 +76,14 @@ function bereaPage() {
   return {
     name: "Berea, whole page",
     find: (query: string) => {
-      const { results, passages, topics } = searchEngine.search({ ...request, query });
+      const found = searchEngine.search({ ...request, query });
+      const { results, passages, topics, verseFirst } = found;
       const named = [...passages, ...topics.flatMap((topic) => topic.passages)];
       return [
         ...parseReferencesLeniently(query, { names: worldNameIndex() }).map((one) =>
           versesOf(one).map(nameOf).join("|"),
         ),
+        ...(verseFirst ? results.slice(0, 1).map(nameOf) : []),
         ...named.map(({ start, end }) => versesBetween(start, end).map(nameOf).join("|")),
         ...results.map(nameOf),
       ];

@@ -1,6 +1,7 @@
 // Builds the search index: the translations, the index-only texts, synonyms, and the words that a
 // reader may type although no text has them.
 import { createRequire } from "node:module";
+import { nameWords } from "#scripture/passages/known-words.ts";
 import {
   type IndexData,
   type InvertedIndex,
@@ -99,7 +100,7 @@ export function completeIndex(
     }
   }
   if (unknown.length > 0) throw new Error(`modern-words: no text has ${unknown.join(", ")}`);
-  for (const word of [...commonWords(), ...readersWords]) lemmaFor(word);
+  for (const word of [...commonWords(), ...readersWords, ...nameWords()]) lemmaFor(word);
   const related = withoutRelated(headwords.length);
   const values: number[] = [];
   const confidence: number[] = [];

@@ -119,6 +119,47 @@ test("a query that quotes a verse shows a topic only for its exact name", () => 
   expect(search("the fear of the lord").topics[0]?.title).toBe("The fear of the Lord");
 });
 
+test("the request in front of a wording does not weigh, unless a verse has its words", () => {
+  const named = createSearchEngine(index, namedFinders);
+  const first = (query: string) => {
+    const [hit] = named.search({ query, version: "kjv", limit: 1, offset: 0 }).results;
+    return hit && `${hit.book} ${hit.chapter}:${hit.verse}`;
+  };
+  expect(first("where does it say we are more than conquerors")).toBe("Rom 8:37");
+  expect(first("the verse that says be still and know that I am God")).toBe("Ps 46:10");
+  expect(first("search the scriptures for in them ye think ye have eternal life")).toBe(
+    "John 5:39",
+  );
+});
+
+test("a quoted verse is shown above the passage that contains it, but not above its title", () => {
+  const named = createSearchEngine(index, namedFinders);
+  const isFirst = (query: string) =>
+    named.search({ query, version: "kjv", limit: 1, offset: 0 }).verseFirst;
+  expect(isFirst("thy word is a lamp unto my feet")).toBe(true);
+  expect(isFirst("the lord is my shepherd")).toBe(true);
+  expect(isFirst("the parable of the sower")).toBe(false);
+  expect(isFirst("prodigal son")).toBe(false);
+});
+
+test("nothing is said of words that only belong to the name of a passage", () => {
+  const named = createSearchEngine(index, namedFinders);
+  const search = (query: string) => named.search({ query, version: "kjv", limit: 1, offset: 0 });
+  expect(search("prodigal son").unknownTerms).toEqual([]);
+  expect(search("sermon on the mount")).toMatchObject({ exact: 0, corrections: [] });
+  expect(search("prodigal carburetor").unknownTerms).toContain("carburetor");
+});
+
+test("a saying is known not to be in the Bible, a passage of the same name is shown", () => {
+  const named = createSearchEngine(index, namedFinders);
+  const search = (query: string) => named.search({ query, version: "kjv", limit: 1, offset: 0 });
+  expect(search("god helps those who help themselves").knownSaying).toBe(true);
+  expect(search("the writing on the wall")).toMatchObject({
+    knownSaying: false,
+    passages: [{ title: "The Writing on the Wall" }],
+  });
+});
+
 test("no result shows an index-only text", () => {
   const readable = new Set(texts.map(({ info }) => info.id));
   for (const query of ["LORD is my shepherd", "ruleth me and I shall want nothing", "solicitous"]) {

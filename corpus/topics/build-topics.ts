@@ -37,7 +37,7 @@ const lines = readFileSync(local("curated-topics.txt"), "utf8")
   });
 writeFileSync(
   local("../../scripture/topics/topic-data.ts"),
-  `/** Built by corpus/topics/build-topics.ts. One topic a line: title | other names | passages */
+  `/** Built by corpus/topics/build-topics.ts. One topic per line: title | other names | passages */
 export const topicData = \`
 ${lines.join("\n")}
 \`;

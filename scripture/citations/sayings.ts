@@ -168,7 +168,9 @@ const plain = (text: string) =>
 const variableWords = /\b(?:a|an|the|shall|will)\b|\bla(?:y|ys|id)\b|\blies?\b|(?<=\b\w{3,})s\b/g;
 /** Without spaces, because "aide-toi" is one word in a quotation. */
 const joined = (text: string) => plain(text).replace(variableWords, "").replaceAll(" ", "");
-const known = new Set([...sayings, ...foreignSayings].map(joined));
+/** All sayings, English ones first. */
+export const allSayings: readonly string[] = [...sayings, ...foreignSayings];
+const known = new Set(allSayings.map(joined));
 const foreign = new Set(foreignSayings.map(joined));
 
 /** Words that people put before a saying: "that", "the Bible says". */

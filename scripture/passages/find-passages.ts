@@ -1,6 +1,7 @@
 import { bookOrder, books } from "../canon/books.ts";
 import { parseReference } from "../references/parse.ts";
 import type { Reference } from "../references/reference.ts";
+import type { NameOptions } from "../search/search-types.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { knownWords } from "./known-words.ts";
 import { buildNameIndex, exactName, type NameIndex, type NameMatch } from "./name-index.ts";
@@ -61,12 +62,15 @@ function load() {
  * chapter", "story of zaccheus". A passage with several accounts has one match for each. Returns an
  * empty list if the query is not clearly a name.
  */
-export function findPassages(query: string, isQuotation = false): PassageMatch[] {
+export function findPassages(
+  query: string,
+  { isQuotation, isWord }: NameOptions = {},
+): PassageMatch[] {
   if (query.length > maxQueryLength) return [];
   loaded ??= load();
   return bestPassages(
     query,
-    loaded.index.find(query, isQuotation ? exactName(leniency) : leniency),
+    loaded.index.find(query, isQuotation ? exactName(leniency) : leniency, isWord),
   );
 }
 

@@ -7,16 +7,17 @@ import { passageData } from "./passage-data.ts";
 let words: Set<string> | undefined;
 let spelling: SpellingIndex | undefined;
 
-function allWords(): Set<string> {
+/** Returns the words of the names of all passages and topics. */
+export function nameWords(): ReadonlySet<string> {
   words ??= new Set(tokenize(`${passageData} ${topicData}`).map(({ normalized }) => normalized));
   return words;
 }
 
-/** The words of the names of all passages and topics. */
+/** These words, with their spelling. */
 export const knownWords: KnownWords = {
-  has: (word) => allWords().has(word),
+  has: (word) => nameWords().has(word),
   distance(word) {
-    spelling ??= new SpellingIndex([...allWords()]);
+    spelling ??= new SpellingIndex([...nameWords()]);
     return spelling.suggest(word)[0]?.distance ?? Number.POSITIVE_INFINITY;
   },
 };

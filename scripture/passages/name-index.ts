@@ -23,8 +23,11 @@ export type NameMatch = {
 };
 
 export type NameIndex = {
-  /** Returns the entries whose similarity reaches the minimum confidence, the best first. */
-  find(query: string, leniency: Leniency): NameMatch[];
+  /**
+   * Returns the entries whose similarity reaches the minimum confidence, the best first. A word that
+   * `isWord` has is only taken for a misspelling beside another word of the same name.
+   */
+  find(query: string, leniency: Leniency, isWord?: (word: string) => boolean): NameMatch[];
   /**
    * Returns the entries with a name whose words are all similar to those of the query, the most
    * similar first. Real words may be misspellings too: "cane and able", "reed sea".
@@ -169,7 +172,11 @@ export function buildNameIndex(entries: readonly Named[], known: KnownWords): Na
    * near words, it prefers the one that occurs most often with other query words: "mound" becomes
    * "mount" beside "sermon".
    */
-  function correct(word: string, others: readonly string[]): string | undefined {
+  function correct(
+    word: string,
+    others: readonly string[],
+    isCorrect: boolean,
+  ): string | undefined {
     if (isWord(word)) return undefined;
     if (word.length < minCorrectedLength) return undefined;
     spelling ??= new SpellingIndex(knownWords);
@@ -190,7 +197,8 @@ export function buildNameIndex(entries: readonly Named[], known: KnownWords): Na
         together: (postings.get(one) ?? []).filter((name) => beside.has(name)).length,
       }))
       .sort((a, b) => b.together - a.together);
-    return ranked[0]?.one;
+    const [first] = ranked;
+    return first && (first.together > 0 || !isCorrect) ? first.one : undefined;
   }
 
   /**
@@ -221,7 +229,11 @@ export function buildNameIndex(entries: readonly Named[], known: KnownWords): Na
   }
 
   /** Returns the stems of a query, each with its cost if a name lacks it. */
-  function askedStems(query: string, { optional, stopWordCost }: Leniency) {
+  function askedStems(
+    query: string,
+    { optional, stopWordCost }: Leniency,
+    isTextWord: (word: string) => boolean,
+  ) {
     const costs = new Map<string, number>();
     let isCorrected = false;
     const words = wordsOf(query);
@@ -237,7 +249,7 @@ export function buildNameIndex(entries: readonly Named[], known: KnownWords): Na
       const isOptional = optional.has(word) || meant !== undefined;
       if (meant !== undefined) one = stem(meant);
       else if (isUnknown && !isOptional) {
-        const corrected = inNames ?? correct(word, stems);
+        const corrected = inNames ?? correct(word, stems, isTextWord(word));
         isCorrected ||= corrected !== undefined;
         one = corrected ?? one;
       }
@@ -282,8 +294,12 @@ export function buildNameIndex(entries: readonly Named[], known: KnownWords): Na
     return undefined;
   }
 
-  function find(query: string, leniency: Leniency): NameMatch[] {
-    const { asked, share } = askedStems(query, leniency);
+  function find(
+    query: string,
+    leniency: Leniency,
+    isTextWord: (word: string) => boolean = () => false,
+  ): NameMatch[] {
+    const { asked, share } = askedStems(query, leniency, isTextWord);
     const plain = plainWords(query);
     const touched: number[] = [];
     for (const one of asked.keys()) {

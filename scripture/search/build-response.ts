@@ -3,7 +3,13 @@ import { type BookId, books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { Found } from "./find-verses.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
-import type { Match, SearchHit, SearchRequest, SearchResponse } from "./search-types.ts";
+import type {
+  Match,
+  NamedParts,
+  SearchHit,
+  SearchRequest,
+  SearchResponse,
+} from "./search-types.ts";
 import { type Token, tokenize } from "./tokenize.ts";
 
 export function buildResponse(
@@ -11,7 +17,7 @@ export function buildResponse(
   stream: TokenStream,
   { limit, offset }: SearchRequest,
   found: Found,
-): Omit<SearchResponse, "passages" | "topics" | "ignoredTerms"> {
+): Omit<SearchResponse, keyof NamedParts | "ignoredTerms" | "verseFirst"> {
   const { order, approximate, exact, terms } = found;
   const results = order.slice(offset, offset + limit).map((verse): SearchHit => {
     const place = index.verses.at(verse);

@@ -335,3 +335,29 @@ test.each([
   expect(ask(query).total).toBeLessThanOrEqual(6);
   expect(parseQuery(query).ignored.join("").length).toBeLessThan(20_000);
 });
+
+test.each([
+  ["H0430", "H430"],
+  ["H03341", "H3341"],
+  ["strong:h3341", "H3341"],
+  ["strongs: H 3341", "H3341"],
+  ["G 26", "G26"],
+  ["<G26>", "G26"],
+  ["G2316a", "G2316"],
+  ["Strong's H430", "H430"],
+  ["Strong’s number g25", "G25"],
+])("'%s' is the Strong's number %s", (query, id) => {
+  expect(parseQuery(query).node).toEqual({ type: "strongs", id });
+});
+
+test("words around a Strong's number, and the word strong, remain words", () => {
+  expect(parseQuery("strong tower").words).toEqual(["strong", "tower"]);
+  expect(parseQuery("God H430 (G26)").node).toEqual({
+    type: "and",
+    parts: [
+      { type: "word", word: "god" },
+      { type: "strongs", id: "H430" },
+      { type: "strongs", id: "G26" },
+    ],
+  });
+});

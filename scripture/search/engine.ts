@@ -3,14 +3,22 @@
  * form, then the most similar verses: with a word missing, changed or misspelled, or in the wording
  * of another translation. A query with operators (query.ts) returns exact matches only.
  */
-import type { BookId } from "../canon/books.ts";
+import { type BookId, bookOrder } from "../canon/books.ts";
+import type { VersePlace } from "../translation/load.ts";
 import { QueryEvaluator } from "./boolean-query.ts";
 import { buildResponse } from "./build-response.ts";
 import { type Found, searchExactly, searchWords } from "./find-verses.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
+import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
 import { parseQuery } from "./query.ts";
 import { longestRun } from "./rerank.ts";
-import type { NamedFinders, SearchRequest, SearchResponse } from "./search-types.ts";
+import type {
+  NamedFinders,
+  NamedParts,
+  PassageMatch,
+  SearchHit,
+  SearchRequest,
+  SearchResponse,
+} from "./search-types.ts";
 import { intersect, type VerseSet } from "./verse-set.ts";
 import { WorkBudget } from "./work-budget.ts";
 
@@ -23,14 +31,25 @@ const likelyVerseScore = 0.85;
 const minQuotation = 4;
 /** Minimum share of these words that the verse has in order and without a gap (0 to 1). */
 const minQuotedShare = 0.75;
+/**
+ * Minimum number and share of these words in a query that is the wording of a verse rather than the
+ * name of the passage around it.
+ */
+const minWording = 3;
+const minWordingShare = 0.5;
+/** Minimum share if the query starts like a request: "what does it say? The word is near you". */
+const minRequestQuoted = 0.9;
 
-const emptyResponse: Omit<SearchResponse, "passages" | "topics" | "ignoredTerms"> = {
+const nothingFound: Omit<SearchResponse, keyof NamedParts | "ignoredTerms"> = {
   ...{ total: 0, exact: 0, results: [], books: [], corrections: [], unknownTerms: [] },
+  verseFirst: false,
 };
 const noNames: NamedFinders = {
   findPassages: () => [],
   findMisspelledPassages: () => [],
   findTopics: () => [],
+  isSaying: () => false,
+  hasWord: () => false,
   subjectOf: (query) => query,
 };
 
@@ -42,38 +61,85 @@ export function createSearchEngine(
   index: InvertedIndex,
   names: NamedFinders = noNames,
 ): SearchEngine {
-  return {
-    index,
-    search: (request) => {
-      const stream = index.streams.get(request.version);
-      if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
-      const parsed = parseQuery(names.subjectOf(request.query));
-      const namedBy = (isQuotation: boolean) => ({
-        passages: names.findPassages(request.query, isQuotation),
-        topics: names.findTopics(request.query, stream.translation, isQuotation),
-      });
-      if (!parsed.node)
-        return { ...emptyResponse, ...namedBy(false), ignoredTerms: parsed.ignored };
-      const budget = request.budget ?? new WorkBudget();
-      const evaluator = new QueryEvaluator(index, stream, request, budget);
-      const filter = bookFilter(evaluator, parsed.within, request);
-      const found = parsed.words
-        ? searchWords(index, evaluator, parsed.words, {
-            ...request,
-            budget,
-            filter: limitToAnnotated(evaluator, parsed.annotatedOnly, filter),
-          })
-        : searchExactly(index, evaluator, parsed.node, { ...request, budget, filter });
-      const named = namedBy(parsed.words !== undefined && isQuotation(index, found));
-      if (parsed.words && namesNothing(named) && !isLikelyVerse(index, found))
-        named.passages = names.findMisspelledPassages(request.query);
-      const ignoredTerms = [...parsed.ignored, ...evaluator.unresolved];
-      return { ...buildResponse(index, stream, request, found), ...named, ignoredTerms };
-    },
-  };
+  const isWord = (word: string) => index.termId(word) !== undefined;
+
+  function search(request: SearchRequest): SearchResponse {
+    const stream = index.streams.get(request.version);
+    if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
+    const { query } = request;
+    const budget = request.budget ?? new WorkBudget();
+    const { parsed, found, unresolved } = findVerses(stream, { ...request, budget });
+    const isWords = parsed.words !== undefined && found !== undefined;
+    const quoted = isWords ? quotedWords(index, found) : 0;
+    const asked = found?.terms.length ?? 0;
+    const quotes = asked >= minQuotation && quoted >= asked * minQuotedShare;
+    const options = { isQuotation: quotes, isWord };
+    const passages = names.findPassages(query, options);
+    const named = {
+      passages,
+      topics: names.findTopics(query, stream.translation, options),
+      knownSaying: !quotes && passages.length === 0 && names.isSaying(query),
+    };
+    const ignoredTerms = [...parsed.ignored, ...unresolved];
+    if (!found) return { ...nothingFound, ...named, ignoredTerms };
+    if (isWords && namesNothing(named) && !isLikelyVerse(index, found))
+      named.passages = names.findMisspelledPassages(query);
+    const response = buildResponse(index, stream, request, found);
+    const verseFirst =
+      quoted >= Math.max(minWording, minWordingShare * asked) &&
+      named.topics.length === 0 &&
+      isInAll(response.results[0], named.passages) &&
+      !named.passages.some(({ title }) => isSameName(title, query));
+    const full = { ...response, ...named, ignoredTerms, verseFirst };
+    return namesNothing(named) ? full : withoutNameWords(full);
+  }
+
+  /** Finds the verses of the subject of a query, unless a verse has the words of the request too. */
+  function findVerses(stream: TokenStream, request: SearchRequest & { budget: WorkBudget }) {
+    const { query } = request;
+    const subject = names.subjectOf(query);
+    const whole = run(stream, query, request);
+    if (subject === query) return whole;
+    const { found } = whole;
+    if (found && quotedWords(index, found) >= found.terms.length * minRequestQuoted) return whole;
+    return run(stream, subject, request);
+  }
+
+  function run(
+    stream: TokenStream,
+    query: string,
+    request: SearchRequest & { budget: WorkBudget },
+  ) {
+    const parsed = parseQuery(query);
+    if (!parsed.node) return { parsed, found: undefined, unresolved: [] };
+    const evaluator = new QueryEvaluator(index, stream, request, request.budget);
+    const filter = bookFilter(evaluator, parsed.within, request);
+    const found = parsed.words
+      ? searchWords(index, evaluator, parsed.words, {
+          ...request,
+          filter: limitToAnnotated(evaluator, parsed.annotatedOnly, filter),
+        })
+      : searchExactly(index, evaluator, parsed.node, { ...request, filter });
+    return { parsed, found, unresolved: evaluator.unresolved };
+  }
+
+  /** Leaves out what is said of words that belong to the name of a passage or topic. */
+  function withoutNameWords(response: SearchResponse): SearchResponse {
+    const { corrections, unknownTerms } = response;
+    return {
+      ...response,
+      corrections: corrections.filter(({ typed }) => !names.hasWord(typed)),
+      unknownTerms: unknownTerms.filter((word) => !names.hasWord(word)),
+    };
+  }
+
+  return { index, search };
 }
 
-const namesNothing = ({ passages, topics }: Pick<SearchResponse, "passages" | "topics">) =>
+const plain = (name: string) => name.toLowerCase().replace(/\b(?:the|an?)\b|[^a-z0-9]+/g, "");
+const isSameName = (name: string, other: string) => plain(name) === plain(other);
+
+const namesNothing = ({ passages, topics }: NamedParts) =>
   passages.length === 0 && topics.length === 0;
 
 /**
@@ -86,10 +152,16 @@ function isLikelyVerse(index: InvertedIndex, { exact, order, approximate, terms 
   return exact.length > 0 || score >= likelyVerseScore;
 }
 
-/** Whether a verse has most words of the query in order and without a gap. */
-function isQuotation(index: InvertedIndex, { order: [first], terms }: Found): boolean {
-  if (first === undefined || terms.length < minQuotation) return false;
-  return longestRun(index, terms, first) >= terms.length * minQuotedShare;
+/** Returns how many words of the query the first verse has in order and without a gap. */
+const quotedWords = (index: InvertedIndex, { order: [first], terms }: Found): number =>
+  first === undefined ? 0 : longestRun(index, terms, first);
+
+/** Whether there are passages, and all of them contain the verse. */
+function isInAll(verse: SearchHit | undefined, passages: readonly PassageMatch[]): boolean {
+  if (!verse || passages.length === 0) return false;
+  const at = ({ book, chapter, verse }: VersePlace) =>
+    (bookOrder(book) * 1000 + chapter) * 1000 + verse;
+  return passages.every(({ start, end }) => at(start) <= at(verse) && at(verse) <= at(end));
 }
 
 function bookFilter(

@@ -6,7 +6,7 @@
  *   faith OR hope, a AND b, NOT c, -c, ( )
  *   righteous*               words with this prefix
  *   faith ~5 works           at most five words apart
- *   G26, H2617               verses with a Strong's number
+ *   G26, H0430, Strong's H430 verses with a Strong's number
  *   in:psalms in:nt in:gen-deut   only in these books
  *   my:                      only verses that the user has highlighted or annotated
  */
@@ -51,7 +51,7 @@ type Token =
   | { kind: "part"; node: QueryNode; text: string };
 
 const tokenPattern =
-  /["“”„«»]([^"“”„«»]*)(?:["“”„«»]|$)|(\()|(\))|(?<=^|[\s(])(AND|OR|NOT)(?=[\s()"“]|$)|(?<=^|[\s(])(in|my):([\p{L}\p{N}-]*)|(?<=^|[\s(])([GHgh]\d{1,5})(?=[\s)]|$)|(?<=^|\s)~(\d{1,3})(?=\s|$)|(?<=^|[\s(])(-)(?=[\p{L}"“(])|([^\s()"“”„«»]+)/gu;
+  /["“”„«»]([^"“”„«»]*)(?:["“”„«»]|$)|(\()|(\))|(?<=^|[\s(])(AND|OR|NOT)(?=[\s()"“]|$)|(?<=^|[\s(])(in|my):([\p{L}\p{N}-]*)|(?<=^|[\s(])(?:[Ss]trongs?(?:['’]s?)?(?:\s*:\s*|\s+)(?:#|[Nn]o\.?\s|[Nn]umber\s)?\s*)?<?([GHgh]\s?\d{1,6}[A-Za-z]?)>?(?=[\s).,;]|$)|(?<=^|\s)~(\d{1,3})(?=\s|$)|(?<=^|[\s(])(-)(?=[\p{L}"“(])|([^\s()"“”„«»]+)/gu;
 
 export function parseQuery(text: string): ParsedQuery {
   const ignored: string[] = [];
@@ -105,7 +105,7 @@ function tokenizeQuery(text: string, ignored: string[]): Token[] {
     } else if (number) {
       tokens.push({
         kind: "part",
-        node: { type: "strongs", id: number.toUpperCase() },
+        node: { type: "strongs", id: strongsId(number) },
         text: whole,
       });
     } else if (apart) {
@@ -118,6 +118,10 @@ function tokenizeQuery(text: string, ignored: string[]): Token[] {
   if (distance !== undefined) ignored.push(`~${distance}`);
   return tokens;
 }
+
+/** Returns "H430" for "h0430", "H 430" and "H430a": the letter is the sense of a lexicon. */
+const strongsId = (written: string) =>
+  `${written.charAt(0).toUpperCase()}${Number.parseInt(written.slice(1), 10)}`;
 
 function pushPhrase(tokens: Token[], phrase: string, whole: string) {
   const words = tokenize(phrase).map(({ normalized }) => normalized);

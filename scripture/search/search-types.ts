@@ -40,7 +40,14 @@ export type SearchResponse = {
   unknownTerms: string[];
   passages: PassageMatch[];
   topics: TopicMatch[];
+  /** Whether the query quotes the first verse, which is then shown above passages and topics. */
+  verseFirst: boolean;
+  /** Whether the query is a well-known saying that is not in the Bible. */
+  knownSaying: boolean;
 };
+
+/** The parts of a response that come from names instead of the index. */
+export type NamedParts = Pick<SearchResponse, "passages" | "topics" | "knownSaying">;
 
 /** A well-known passage, such as the prodigal son. `end` is inclusive. */
 export type PassageMatch = { title: string; start: VersePlace; end: VersePlace };
@@ -52,16 +59,24 @@ export type TopicMatch = {
   passages: { start: VersePlace; end: VersePlace; text: string }[];
 };
 
-/**
- * Finds the passages and topics that a query names, to show above the verses. If the query quotes a
- * verse (`isQuotation`), only exact names count.
- */
+export type NameOptions = {
+  /** Whether the query quotes a verse. Then only exact names count. */
+  isQuotation?: boolean;
+  /** Whether a word is correctly spelled. Defaults to the words of names. */
+  isWord?: (word: string) => boolean;
+};
+
+/** Finds the passages and topics that a query names, to show above the verses. */
 export type NamedFinders = {
-  findPassages(query: string, isQuotation?: boolean): PassageMatch[];
+  findPassages(query: string, options?: NameOptions): PassageMatch[];
   /** Finds passages whose names are similar to a query that names nothing and is in no verse. */
   findMisspelledPassages(query: string): PassageMatch[];
-  findTopics(query: string, translation: Translation, isQuotation?: boolean): TopicMatch[];
-  /** Returns the subject of a query: "grief" for "verses about grief". Others are unchanged. */
+  findTopics(query: string, translation: Translation, options: NameOptions): TopicMatch[];
+  /** Whether the query is a well-known saying that is not in the Bible. */
+  isSaying(query: string): boolean;
+  /** Whether a name of a passage or topic has the word. */
+  hasWord(word: string): boolean;
+  /** Returns the subject of a request: "grief" for "verses about grief". Others are unchanged. */
   subjectOf(query: string): string;
 };
 

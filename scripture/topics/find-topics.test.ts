@@ -74,3 +74,49 @@ test("the verses of a request are searched for its subject only", () => {
   expect(namedFinders.subjectOf("what does the bible say about money?")).toBe("money");
   expect(namedFinders.subjectOf("the lord is my shepherd")).toBe("the lord is my shepherd");
 });
+
+test.each([
+  ["where does it say not to gossip", "Gossip"],
+  ["where in the Bible does it talk about laziness?", "Laziness"],
+  ["which verse says we should not gossip", "Gossip"],
+  ["so very lonely tonight", "Loneliness"],
+  ["I'm really worried tonight", "Worry"],
+  ["lost my job last week", "Unemployment"],
+  ["job interview tomorrow", "Work"],
+  ["i am furious at my boss", "Anger"],
+  ["prayer before an operation", "Surgery"],
+  ["my marriage is falling apart", "Marriage"],
+  ["addicted to alcohol", "Addiction"],
+  ["ordination reading", "Laying on of hands"],
+  ["anxious about the future", "Worry"],
+])("'%s' finds the topic %s", (query, title) => {
+  expect(
+    findTopics(query, { isWord: (word) => word === "furious" }).map((one) => one.title),
+  ).toContain(title);
+});
+
+test("a word of the texts is not taken for a misspelled name", () => {
+  const titles = (isWord: (word: string) => boolean) =>
+    findTopics("vergin", { isWord }).map(({ title }) => title);
+  expect(titles(() => false)).toEqual(["Virginity"]);
+  expect(titles((word) => word === "vergin")).toEqual([]);
+});
+
+test.each([
+  ["where does it say god made the stars", "god made the stars"],
+  ["Where does Paul say to rejoice always?", "rejoice always"],
+  ["the verse that says be still and know", "be still and know"],
+  ["show me a verse about patience please", "patience"],
+  ["whoever believes in him", "whoever believes in him"],
+  ["where two or three are gathered", "where two or three are gathered"],
+])("the verses of '%s' are searched for '%s'", (query, subject) => {
+  expect(namedFinders.subjectOf(query)).toBe(subject);
+});
+
+test("sayings that are not in the Bible are recognized in a question, too", () => {
+  expect(namedFinders.isSaying("God helps those who help themselves")).toBe(true);
+  expect(namedFinders.isSaying("where does it say this too shall pass?")).toBe(true);
+  expect(namedFinders.isSaying("is cleanliness is next to godliness in the bible")).toBe(true);
+  expect(namedFinders.isSaying("godliness with contentment is great gain")).toBe(false);
+  expect(namedFinders.isSaying("")).toBe(false);
+});

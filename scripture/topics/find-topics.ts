@@ -7,6 +7,7 @@ import {
 } from "../passages/name-index.ts";
 import { firstVerse, lastVerse } from "../passages/verse-range.ts";
 import { parseReference } from "../references/parse.ts";
+import type { NameOptions } from "../search/search-types.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { asksForVerses, isQuestion, questionWords, requestWords, topicPart } from "./questions.ts";
 import { topicData } from "./topic-data.ts";
@@ -27,12 +28,16 @@ type TopicEntry = { id: string; title: string; names: string[]; references: stri
 const words: Leniency = { minConfidence: 0.8, optional: requestWords, stopWordCost: 1.2 };
 const question: Leniency = { minConfidence: 0.52, optional: questionWords, stopWordCost: 0.6 };
 const request: Leniency = { minConfidence: 0.4, optional: questionWords, stopWordCost: 0 };
-
 /** Minimum confidence of each further topic, as a share of the highest. */
 const minShareOfBest = 0.97;
 const maxTopics = 2;
 /** Maximum length of a query that can name a topic, in UTF-16 code units. */
 const maxQueryLength = 200;
+
+/** Maximum number of words that say what a person feels. More are rather the words of a verse. */
+const maxFeelingWords = 6;
+/** What follows the name of a feeling says what it is about: "scared of the dentist". */
+const beside = / (?:about|of|at|with|over|to|by|because|before|after|during|for|from|when|since) /i;
 
 let loaded: { topics: TopicEntry[]; index: NameIndex } | undefined;
 
@@ -73,39 +78,28 @@ function idOf(title: string): string {
  * Returns the topics that a query names or asks about, best first: "anxiety", "verses about grief",
  * "how do I forgive someone". Returns an empty list if no topic is clearly meant.
  */
-export function findTopics(query: string, isQuotation = false): Topic[] {
-  return entriesOf(query, isQuotation).map(topicOf);
+export function findTopics(query: string, options: NameOptions = {}): Topic[] {
+  const part = topicPart(query);
+  const form = formOf(query, part);
+  return find(part, options.isQuotation ? exactName(form) : form, options);
 }
 
-/** Whether `findTopics` finds any topic. */
-export function hasTopic(query: string): boolean {
-  return entriesOf(query).length > 0;
-}
-
-function entriesOf(query: string, isQuotation = false): TopicEntry[] {
+function find(query: string, leniency: Leniency, { isWord }: NameOptions): Topic[] {
   if (query.length > maxQueryLength) return [];
   loaded ??= load();
   const { topics, index } = loaded;
-  const found = index.find(
-    topicPart(query),
-    isQuotation ? exactName(formOf(query)) : formOf(query),
-  );
+  const found = index.find(query, leniency, isWord);
   const [best] = found;
   if (!best) return [];
   return found
     .filter(({ confidence }) => confidence >= best.confidence * minShareOfBest)
     .slice(0, maxTopics)
-    .flatMap(({ entry }) => topics[entry] ?? []);
+    .flatMap(({ entry }) => topics[entry] ?? [])
+    .map(topicOf);
 }
 
-const parsedTopics = new WeakMap<TopicEntry, Topic>();
-
-/** The topic of an entry, whose references are parsed on first use. */
-function topicOf(entry: TopicEntry): Topic {
-  const known = parsedTopics.get(entry);
-  if (known) return known;
-  const { id, title, references } = entry;
-  const topic = {
+function topicOf({ id, title, references }: TopicEntry): Topic {
+  return {
     id,
     title,
     passages: references.flatMap((text) => {
@@ -114,11 +108,12 @@ function topicOf(entry: TopicEntry): Topic {
       return [{ start: firstVerse(parsed.reference), end: lastVerse(parsed.reference) }];
     }),
   };
-  parsedTopics.set(entry, topic);
-  return topic;
 }
 
-function formOf(query: string): Leniency {
+function formOf(query: string, part: string): Leniency {
   if (asksForVerses(query)) return request;
-  return isQuestion(query) ? question : words;
+  const [head = ""] = part.split(beside);
+  const isShort = part.split(" ").length <= maxFeelingWords;
+  const isNamed = isShort && head !== part && find(head, exactName(words), {}).length > 0;
+  return isNamed || isQuestion(query) ? question : words;
 }

@@ -1,20 +1,26 @@
 import { findMisspelledPassages, findPassages } from "../passages/find-passages.ts";
+import { knownWords } from "../passages/known-words.ts";
 import type { NamedFinders, TopicMatch } from "../search/search-types.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
-import { findTopics, hasTopic, type Topic } from "./find-topics.ts";
-import { asksForTopic, topicPart } from "./questions.ts";
+import { findTopics, type Topic } from "./find-topics.ts";
+import { asksForTopic, isRequest, subjectOf } from "./questions.ts";
+import { isSaying } from "./sayings.ts";
 
 /** Maximum number of verses of a passage to show in results. The reader shows the rest. */
 const maxVerses = 6;
 
 /** The finders of named passages and topics, for `createSearchEngine`. */
 export const namedFinders: NamedFinders = {
-  findPassages: (query, isQuotation) =>
-    asksForTopic(query) && hasTopic(query) ? [] : findPassages(query, isQuotation),
+  findPassages: (query, options) =>
+    asksForTopic(query) && findTopics(query, options).length > 0
+      ? []
+      : findPassages(query, options),
   findMisspelledPassages,
-  findTopics: (query, translation, isQuotation) =>
-    findTopics(query, isQuotation).map((topic) => withTexts(topic, translation)),
-  subjectOf: (query) => (asksForTopic(query) && topicPart(query)) || query,
+  findTopics: (query, translation, options) =>
+    findTopics(query, options).map((topic) => withTexts(topic, translation)),
+  isSaying,
+  hasWord: knownWords.has,
+  subjectOf: (query) => (isRequest(query) && subjectOf(query)) || query,
 };
 
 /** Adds the text of each passage. Passages that the translation omits are left out. */

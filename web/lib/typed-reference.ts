@@ -6,6 +6,7 @@ import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { ReferenceResult } from "#scripture/references/resolve.ts";
+import { strongsNumbers } from "#scripture/search/query.ts";
 import { contentLanguage } from "./language.ts";
 
 /** Parses one reference in the interface language, English or any other known language. */
@@ -14,10 +15,13 @@ export const typedReference = (text: string): ReferenceResult =>
 
 /**
  * Parses typed references and tolerates spelling mistakes. Returns an empty list for other text.
- * `names` adds book names in more languages.
+ * `names` adds book names in more languages. A Strong's number such as G26 is not a reference,
+ * although a language abbreviates Job as G.
  */
 export const typedReferences = (text: string, names?: NameIndex): Reference[] =>
-  parseReferencesLeniently(text, { language: contentLanguage(), names });
+  strongsNumbers(text).length > 0
+    ? []
+    : parseReferencesLeniently(text, { language: contentLanguage(), names });
 
 /**
  * Converts a typed reference to the form used in URLs and requests: "Juan 3:16" becomes "John

@@ -211,6 +211,7 @@ export function biblesRoutes(
         const named = {
           passages: namedFinders.findPassages(query),
           topics: topicsWithoutText(query),
+          knownSaying: namedFinders.isSaying(query),
         };
         return c.json({ ...answer, ...nothingFromIndex, ...named }, 200);
       }
@@ -247,9 +248,10 @@ export function biblesRoutes(
 /** The fields of a search response that a licensed provider does not fill. */
 const nothingFromIndex: Pick<
   SearchResponse,
-  "books" | "ignoredTerms" | "corrections" | "unknownTerms"
+  "books" | "ignoredTerms" | "corrections" | "unknownTerms" | "verseFirst"
 > = {
   ...{ books: [], ignoredTerms: [], corrections: [], unknownTerms: [] },
+  verseFirst: false,
 };
 
 /** The topics for a licensed translation, whose text only its provider may send. */

@@ -120,9 +120,11 @@ export function scriptureTools(
             { ...job, strongs: {}, annotatedVerses: undefined },
             { caller },
           );
-          const { results, passages, topics, corrections, unknownTerms } = readSearchResult(found);
+          const read = readSearchResult(found);
+          const { results, passages, topics, corrections, unknownTerms } = read;
           if (results.length + passages.length + topics.length === 0) return "Nothing was found.";
           return {
+            ...(read.knownSaying && { known_saying: "It is not in the Bible." }),
             ...field("passages", passages.map(passageLine)),
             ...field("topics", topics.map(topicLine)),
             ...field("corrections", corrections),

@@ -112,10 +112,8 @@ export function createScriptureServer(sources: Sources): McpServer {
     },
     async ({ query, translation: named, limit }) => {
       await take("searchPerAddress", 2);
-      const { version, total, results, passages, corrections, unknownTerms } = await find(query, {
-        translation: named,
-        limit,
-      });
+      const found = await find(query, { translation: named, limit });
+      const { version, total, results, passages, topics, corrections, unknownTerms } = found;
       return result({
         translation: version,
         total,
@@ -132,8 +130,10 @@ export function createScriptureServer(sources: Sources): McpServer {
           from: formatReference(start as VersePlace),
           to: formatReference(end as VersePlace),
         })),
+        topics: topics.map(({ title }) => title),
         corrections,
         in_no_verse: unknownTerms,
+        known_saying: found.knownSaying,
       });
     },
   );

@@ -21,12 +21,14 @@ type Props = {
   explorer: Explorer;
   version: string;
   words: string;
+  /** Whether the words are a reference, which is shown above. */
+  hasReference: boolean;
   /** Shown below the message that there are no results. */
   instead: React.ReactNode;
 };
 
 /** Search results: their number, the filters, and each verse with the reason for the match. */
-export function SearchResults({ explorer, version, words, instead }: Props) {
+export function SearchResults({ explorer, version, words, hasReference, instead }: Props) {
   const { place, order } = explorer;
   // The counts include all results, even while a filter is active.
   const whole = useVerseSearch(version, words);
@@ -46,9 +48,29 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
   // Passages and topics may be in other books, so a search in one book does not show them.
   const hasNames = place === "" && first.passages.length + first.topics.length > 0;
   const counts = whole.data?.pages[0]?.books ?? first.books;
+  const leads = hasNames && first.verseFirst && order === "relevance";
+  // What was asked for is above, so verses that only resemble it are folded.
+  const isFolded = (hasNames || hasReference) && first.exact === 0 && first.total > 0;
+  const similar = first.total - (leads ? 1 : 0);
+  const verses = search.data.pages
+    .flatMap((page) => page.results)
+    .map((result) => (
+      <Result
+        key={`${result.book} ${result.chapter}:${result.verse}`}
+        result={result}
+        version={version}
+        explorer={explorer}
+      />
+    ));
   return (
     <section aria-label={t`Search results`} aria-busy={search.isFetching}>
-      <SearchNotes {...first} />
+      {first.knownSaying && (
+        <p className={styles.notes} role="status">
+          <Trans>This is a well-known saying, but it is not in the Bible.</Trans>
+        </p>
+      )}
+      {!isFolded && <SearchNotes {...first} />}
+      {leads && verses[0]}
       {hasNames && (
         <NamedResults
           passages={first.passages}
@@ -57,7 +79,17 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
           onRead={explorer.read}
         />
       )}
-      {first.total === 0 && hasNames ? (
+      {isFolded ? (
+        similar > 0 && (
+          <details className={styles.similar}>
+            <summary>
+              {plural(similar, { one: "# similar verse", other: "# similar verses" })}
+            </summary>
+            <SearchNotes {...first} />
+            {leads ? verses.slice(1) : verses}
+          </details>
+        )
+      ) : first.total === 0 && hasNames ? (
         <p className={styles.count} role="status">
           <Trans>No verse has these words.</Trans>
         </p>
@@ -98,16 +130,7 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
               }
             />
           </div>
-          {search.data.pages
-            .flatMap((page) => page.results)
-            .map((result) => (
-              <Result
-                key={`${result.book} ${result.chapter}:${result.verse}`}
-                result={result}
-                version={version}
-                explorer={explorer}
-              />
-            ))}
+          {leads ? verses.slice(1) : verses}
           {first.exact === 0 && <AskBerea words={words} />}
           {search.hasNextPage && (
             <Button

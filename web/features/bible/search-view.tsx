@@ -158,6 +158,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
           explorer={explorer}
           version={version}
           words={sought}
+          hasReference={typedReferences(sought, names).length > 0}
           instead={<BeforeSearch explorer={explorer} />}
         />
       )}
