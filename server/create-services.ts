@@ -28,8 +28,11 @@ import { createSms } from "./platform/sms.ts";
 import { createStorage } from "./platform/storage.ts";
 import type { Services } from "./services.ts";
 
-/** More threads than this gain little on small machines, and each holds all translations. */
-const maxScriptureThreads = 2;
+/**
+ * Threads for searches: more gain little, and each holds all translations. Another thread runs
+ * citation checks.
+ */
+const searchThreads = availableParallelism() >= 4 ? 2 : 1;
 
 /** Creates the dependencies of the features from the settings and the open database. */
 export function createServices(
@@ -65,8 +68,7 @@ export function createServices(
   const sessionWatch = new SessionWatch({ db, log, realtime });
   const outgoingMails = new OutgoingMails({ db, mail, log, shutdown, secret });
   const background = new BackgroundTasks(log);
-  const threads = Math.min(maxScriptureThreads, availableParallelism());
-  const scripture = shared.scripture ?? new ScripturePool(library.folders, log, threads);
+  const scripture = shared.scripture ?? new ScripturePool(library.folders, log, searchThreads);
   if (!shared.scripture) shutdown.onShutdown(() => scripture.close());
   const pictures = new PictureRenderer(log);
   shutdown.onShutdown(() => pictures.close());

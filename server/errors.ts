@@ -84,3 +84,9 @@ export function databaseUnavailableError(): ApiError {
     "The server cannot reach its database. Please try again in a moment.",
   );
 }
+
+export const unsavableCharacter = () =>
+  new ApiError(
+    "invalid_input",
+    "The text contains a character that cannot be saved (U+0000). Please remove it.",
+  );

@@ -23,6 +23,7 @@ export async function serveMcp(): Promise<CommandResult> {
     ...{ library, scripture, studyData: openStudyData(studyFolder) },
     title: productName,
     caller: "standard input",
+    limits: undefined,
     take: async () => {},
   });
   if (own) addOwnTools(server, own, accessTokenScopes);

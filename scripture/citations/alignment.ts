@@ -4,6 +4,7 @@
  * quotation is aligned; unmatched words at either end of the passage cost nothing.
  */
 import type { Token } from "../search/tokenize.ts";
+import { spend } from "./check-work.ts";
 import { sameInModernForm } from "./normalize.ts";
 
 /**
@@ -57,6 +58,7 @@ function costsOf(
 ): Uint8Array {
   let costs = known.get(quoted);
   if (!costs) {
+    spend(10 * words.length);
     costs = Uint8Array.from(words, (word) =>
       word === quoted ? 0 : sameInModernForm(quoted, word) ? cost.modernForm : replaced,
     );
@@ -69,6 +71,7 @@ export function align(quoted: readonly Token[], passage: readonly Token[]): Alig
   const rows = Math.min(quoted.length, maxCompared.quoted);
   const columns = Math.min(passage.length, maxCompared.passage);
   const width = columns + 1;
+  spend(rows * columns);
   const table = new Uint16Array((rows + 1) * width);
   const at = (i: number, j: number) => table[i * width + j] ?? 0;
   const { ids, words } = vocabularyOf(passage);

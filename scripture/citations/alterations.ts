@@ -11,7 +11,7 @@ import {
   minEdits,
   replacements,
 } from "./resemblance.ts";
-import { isContentWord, lemmaOf, sharedContent } from "./shared-content.ts";
+import { isContentWord, lemmaOf, lemmasOf, sharedContent } from "./shared-content.ts";
 
 /** A quotation without a label, and the passage that it is compared with. */
 type Altered = {
@@ -198,13 +198,6 @@ export const alterationRules: readonly AlterationRule[] = [
     },
   },
 ];
-
-const lemmasOf = (passages: readonly Passage[], index: InvertedIndex) =>
-  new Set(
-    passages.flatMap(({ uniform }) =>
-      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
-    ),
-  );
 
 /** Whether a rule shows that a quotation without a label alters its verse. */
 export const isAltered = (altered: Altered): boolean =>

@@ -5,6 +5,7 @@
  */
 import type { Reference } from "../references/reference.ts";
 import { placeBooks } from "./book-of-numbers.ts";
+import { CheckWork, outOfWork } from "./check-work.ts";
 import { toCheckedCitation } from "./checked-citation.ts";
 import type { DiffPiece } from "./compare.ts";
 import { gatherEvidence } from "./evidence.ts";
@@ -12,7 +13,7 @@ import { hasWords } from "./exact-passages.ts";
 import { htmlQuotationsToMarkdown } from "./html-quotations.ts";
 import { type CheckContext, KnownPassages, maxVerseCounter, passageExists } from "./lookup.ts";
 import { numbersBesideQuotations } from "./numbers-beside-quotations.ts";
-import { nameOf, type ProseReference, referencesIn } from "./prose-references.ts";
+import { nameOf, type ProseReference, referencesInSteps } from "./prose-references.ts";
 import { QuotationReader } from "./quotation-reader.ts";
 import { quotedWords } from "./quoted-words.ts";
 import { blankReasoning } from "./reasoning.ts";
@@ -62,45 +63,58 @@ const maxUnattributed = 60;
  * reasoning.ts). Results are in the order of the prose.
  */
 export function checkCitations(prose: string, context: CheckContext): CheckedCitation[] {
-  return [...eachCitation(prose, context)].sort((a, b) => a.start - b.start || a.end - b.end);
+  return [...eachCitation(prose, context)]
+    .filter((citation) => citation !== undefined)
+    .sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /**
- * Like `checkCitations`, but yields results one by one and unsorted, so that a caller can pause
- * between them.
+ * Like `checkCitations`, but yields results one by one and unsorted, and `undefined` after other
+ * steps, so that a caller can pause after each. Quotations are "unchecked" if `work` is used up.
  */
-export function* eachCitation(text: string, context: CheckContext): Generator<CheckedCitation> {
+export function* eachCitation(
+  text: string,
+  context: CheckContext,
+  work = new CheckWork(),
+): Generator<CheckedCitation | undefined> {
   const prose = plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text)));
-  const references = referencesIn(prose, maxVerseCounter(context));
+  yield;
+  const references = yield* referencesInSteps(prose, maxVerseCounter(context));
+  yield;
   const spans = findQuotedSpans(prose, references);
+  yield;
   const known = new KnownPassages();
   const has = (span: QuotedSpan, reference: Reference) =>
-    hasWords(quotedWords(prose, span), reference, context, known);
-  const find = (span: QuotedSpan) => findExact(quotedWords(prose, span), context)?.place;
+    work.attempt(() => hasWords(quotedWords(prose, span), reference, context, known)) === true;
+  const find = (span: QuotedSpan) => {
+    const found = work.attempt(() => findExact(quotedWords(prose, span), context)?.place);
+    return found === outOfWork ? undefined : found;
+  };
   const exists = (reference: Reference) => passageExists(reference, context);
   references.push(...numbersBesideQuotations(prose, references, spans, { has, find, exists }));
   references.sort((a, b) => a.start - b.start);
+  yield;
   placeVerses(prose, references, spans, has);
+  yield;
   placeBooks(prose, references, spans, has, find);
+  yield;
   for (const one of references) yield checkReference(one, context);
   const reader = new QuotationReader(prose, spans, references, context, known);
   let unattributed = 0;
-  for (const [index, { start, end }] of spans.entries()) {
-    if (known.isExhausted) {
-      yield { kind: "quotation", start, end, verdict: "unchecked" };
-      continue;
-    }
+  const checkQuotation = (index: number): CheckedCitation | undefined => {
     const quotation = reader.read(index);
-    if (!quotation) continue;
-    if (!quotation.attribution && ++unattributed > maxUnattributed) {
-      yield { ...quotation.base, verdict: "unchecked" };
-      continue;
-    }
+    if (!quotation) return undefined;
+    if (!quotation.attribution && ++unattributed > maxUnattributed)
+      return { ...quotation.base, verdict: "unchecked" };
     const evidence = gatherEvidence(quotation, known);
     const checked = evidence && toCheckedCitation(quotation, evidence);
-    if (!checked) continue;
-    reader.remember(quotation);
-    yield checked;
+    if (checked) reader.remember(quotation);
+    return checked;
+  };
+  for (const [index, { start, end }] of spans.entries()) {
+    yield;
+    const checked = work.attempt(() => checkQuotation(index));
+    yield checked === outOfWork ? { kind: "quotation", start, end, verdict: "unchecked" } : checked;
   }
 }
 

@@ -4,7 +4,7 @@ import { type KnownPassages, loadPassages } from "./lookup.ts";
 import type { Quotation } from "./quotation.ts";
 import { allWords, quotedWords } from "./quoted-words.ts";
 import { findExact } from "./search-passages.ts";
-import { lemmaOf, sharedContent } from "./shared-content.ts";
+import { lemmaOf, lemmasOf, sharedContent } from "./shared-content.ts";
 
 /** Minimum number of words of a clause that may come from another verse. */
 const minClauseWords = 5;
@@ -23,11 +23,7 @@ export function hasClauseFromOtherVerse(
   passages: readonly Passage[],
 ): boolean {
   const { index } = context;
-  const lemmas = new Set(
-    passages.flatMap(({ uniform }) =>
-      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
-    ),
-  );
+  const lemmas = lemmasOf(passages, index);
   for (const match of text.matchAll(/[^.,;:!?—–“”"]+/g)) {
     const clause = quotedWords(
       match[0].replace(/^\s*(?:and|for|but|because|that|so|then)\s/i, " "),

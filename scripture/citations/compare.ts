@@ -1,6 +1,7 @@
 // Compares the words of a quotation with the words of a passage.
 import type { Token } from "../search/tokenize.ts";
 import { align, maxCompared, vocabularyOf } from "./alignment.ts";
+import { spend } from "./check-work.ts";
 import { sameInModernForm } from "./normalize.ts";
 import { isNumber, negations, type QuotedPart, type QuotedWords } from "./quoted-words.ts";
 
@@ -64,6 +65,7 @@ function hasParts(
     const key = index * 100_000 + from;
     if (failed.has(key)) return false;
     const last = part.after === "bracket" ? from + maxBracket : passage.words.length;
+    spend(4 * Math.max(1, Math.min(last, passage.words.length) - from));
     for (let at = from; at <= last && at < passage.words.length; at++) {
       if (
         part.after !== "start" &&
@@ -139,6 +141,7 @@ function commonLength(a: readonly Token[], b: readonly Token[]): number {
   const rows = Math.min(a.length, maxCompared.quoted);
   const { ids, idOf } = vocabularyOf(b);
   const columns = ids.length;
+  spend(rows * columns);
   let above = new Uint16Array(columns + 1);
   let row = new Uint16Array(columns + 1);
   for (let i = 0; i < rows; i++) {

@@ -8,6 +8,7 @@ import {
   type PackedDeuterocanon,
 } from "../translation/deuterocanonical-text.ts";
 import type { Translation } from "../translation/load.ts";
+import { spend } from "./check-work.ts";
 import type { Passage, PassageWords } from "./compare.ts";
 import { normalizeSpelling } from "./normalize.ts";
 
@@ -48,22 +49,10 @@ function unknownShare(prose: string, { index }: CheckContext): number {
  */
 const maxKnownWords = 200_000;
 
-/**
- * Maximum number of words that one check loads, about ten seconds of comparing. A text with 300
- * quotations of ten verses each needs 800,000.
- */
-const maxLoadedWords = 5_000_000;
-
 /** Passages loaded during one check, by reference, so that a repeated one is loaded once. */
 export class KnownPassages {
   readonly #byReference = new Map<string, Passage[]>();
   #words = 0;
-  #loadedWords = 0;
-
-  /** Whether the check has loaded so much that it should load no more. */
-  get isExhausted(): boolean {
-    return this.#loadedWords > maxLoadedWords;
-  }
 
   get(key: string): Passage[] | undefined {
     return this.#byReference.get(key);
@@ -72,9 +61,7 @@ export class KnownPassages {
   /** Removes the oldest passages if there are too many words. */
   add(key: string, passages: Passage[]): void {
     this.#byReference.set(key, passages);
-    const words = wordsOf(passages);
-    this.#words += words;
-    this.#loadedWords += words;
+    this.#words += wordsOf(passages);
     for (const [oldest, removed] of this.#byReference) {
       if (this.#words <= maxKnownWords || oldest === key) return;
       this.#byReference.delete(oldest);
@@ -91,26 +78,17 @@ const wordsOf = (passages: readonly Passage[]) =>
 
 /**
  * Returns a function that finds the highest verse number of a chapter in any translation: Romans 14
- * ends at verse 23, 25 or 26. It reads each chapter once, because a translation unpacks a chapter
- * at each call.
+ * ends at verse 23, 25 or 26.
  */
 export function maxVerseCounter({
   translations,
 }: Pick<CheckContext, "translations">): VerseCounter {
-  const known = new Map<string, number>();
-  return (book, chapter) => {
-    const key = `${book} ${chapter}`;
-    let count = known.get(key);
-    if (count === undefined) {
-      const last = Array.from(
-        translations.values(),
-        (text) => text.chapter(book, chapter)?.verses.at(-1)?.verse ?? 0,
-      );
-      count = Math.max(verseCount(book, chapter), ...last);
-      known.set(key, count);
-    }
-    return count;
-  };
+  const texts = [...translations.values()];
+  return (book, chapter) =>
+    texts.reduce(
+      (most, text) => Math.max(most, text.verseCount(book, chapter)),
+      verseCount(book, chapter),
+    );
 }
 
 /** Loads a passage in every translation, the preferred one first. */
@@ -128,6 +106,7 @@ export function loadPassages(
     }));
     known.add(key, passages);
   }
+  spend(wordsOf(passages));
   return passages.toSorted(
     (a, b) => Number(b.version === preferred) - Number(a.version === preferred),
   );
@@ -216,6 +195,9 @@ function addVerse(passage: OpenPassage, { verse, text }: { verse: number; text: 
   addText(passage, text);
 }
 
+/** Work of unpacking a verse and splitting it into words, which is about 25 words long. */
+const loadedVerse = 500;
+
 /** Loads a passage in one translation. */
 export function loadPassage(
   text: Translation,
@@ -227,6 +209,7 @@ export function loadPassage(
     const from = at === chapter ? (verse ?? 1) : 1;
     const to = lastVerse({ verse, endChapter, endVerse }, at < last);
     const found = text.chapter(book, at);
+    spend((found?.verses.length ?? 0) * loadedVerse);
     if (found?.title && from === 1) addText(passage, found.title.text);
     for (const one of found?.verses ?? []) {
       if (one.verse >= from && one.verse <= to) addVerse(passage, one);

@@ -1,7 +1,7 @@
 // The references of a text: those with a book, and those that continue an earlier one.
 import { foldName } from "../canon/names/book-names.ts";
 import { otherWorks, otherWorksIn } from "../canon/other-works.ts";
-import { findCitations } from "../references/find.ts";
+import { findCitationsInSteps, lastOf } from "../references/find.ts";
 import { parseReference } from "../references/parse.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
@@ -91,7 +91,15 @@ const twoNames = /\b(\p{Lu}\p{L}+) \((\p{Lu}\p{L}+)\) (\d{1,3}:\d{1,3}(?:[-–]\
 
 /** Finds references with a book, and continuations such as "v. 4", "(29:10)" and "chapter 6". */
 export function referencesIn(prose: string, count: VerseCounter): ProseReference[] {
-  const found: ProseReference[] = findCitations(prose, count).map(
+  return lastOf(referencesInSteps(prose, count));
+}
+
+/** Like `referencesIn`, but yields often, so that the caller can pause. */
+export function* referencesInSteps(
+  prose: string,
+  count: VerseCounter,
+): Generator<undefined, ProseReference[]> {
+  const found: ProseReference[] = (yield* findCitationsInSteps(prose, count)).map(
     ({ start, end, text, result }) => ({
       start,
       end,
@@ -107,9 +115,13 @@ export function referencesIn(prose: string, count: VerseCounter): ProseReference
     prose,
     found.filter(({ written }) => /^\D/.test(written) || /^[1-5]\.? ?\p{L}/u.test(written)),
   );
+  yield;
   for (const one of found) correct(one, named, count);
+  yield;
   addContinuations(found, prose, named, count);
+  yield;
   addVerses(found, prose, count);
+  yield;
   addUnknownBooks(found, prose, count);
   return found.sort((a, b) => a.start - b.start);
 }

@@ -5,10 +5,14 @@ import { expandTerms } from "../search/query-terms.ts";
 import { rankVerses } from "../search/ranking.ts";
 import type { Token } from "../search/tokenize.ts";
 import type { Translation } from "../translation/load.ts";
+import { spend } from "./check-work.ts";
 import { isQuotedFrom, lcsSimilarity, type Passage } from "./compare.ts";
 import { type CheckContext, type KnownPassages, loadPassage, loadPassages } from "./lookup.ts";
 import { hasSpellingVariants } from "./normalize.ts";
 import { isNumber, type QuotedWords } from "./quoted-words.ts";
+
+/** Work of ranking verses for each word of a quotation. */
+const rankedTerm = 50_000;
 
 /** Minimum ranking score, and minimum share of the words in order, of a similar verse (0 to 1). */
 const minSimilarity = 0.62;
@@ -54,8 +58,13 @@ export function findExact(quoted: QuotedWords, context: CheckContext) {
     for (const verse of candidates) {
       const end = starts[verse + 1] ?? 0;
       if (whole && end - (starts[verse] ?? 0) > count + 1) continue;
+      spend(end - (starts[verse] ?? 0));
       for (let token = starts[verse] ?? 0; token < end; token++) {
-        if (!run.every((number, step) => tokens[token - at + step] === number)) continue;
+        if (
+          tokens[token] !== run[at] ||
+          !run.every((number, step) => tokens[token - at + step] === number)
+        )
+          continue;
         const hit = matchAround(quoted, text, index.verses.at(verse), whole ? count : undefined);
         if (hit) return { ...hit, version };
       }
@@ -110,6 +119,7 @@ export function findSimilar(
     index,
     words.map(({ normalized }) => normalized),
   );
+  spend(rankedTerm * terms.length);
   const [mostSimilar] = rankVerses(index, terms, { limit: 1, preferred });
   if (!mostSimilar || mostSimilar.score < minSimilarity) return undefined;
   const place = index.verses.at(mostSimilar.verse);
@@ -139,6 +149,7 @@ export function findFreeRenderings(
     index,
     words.map(({ normalized }) => normalized),
   );
+  spend(rankedTerm * terms.length);
   return rankVerses(index, terms, { limit: maxCandidates, preferred }).flatMap(({ verse }) => {
     const place = index.verses.at(verse);
     const passages = loadPassages(place, context, known);

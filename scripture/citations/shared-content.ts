@@ -1,6 +1,7 @@
 // Measures how much of the content of a quotation a passage has. Words are weighted by rarity.
 import type { InvertedIndex } from "../search/inverted-index.ts";
 import type { Token } from "../search/tokenize.ts";
+import { spend } from "./check-work.ts";
 import { lcsSimilarity, type Passage } from "./compare.ts";
 import { rendersAny } from "./modern-renderings.ts";
 
@@ -22,6 +23,22 @@ const functionShare = 0.06;
  */
 const minFrequency = 8;
 
+/** Returns the lemmas of all words of some passages. */
+export function lemmasOf(
+  passages: readonly Passage[],
+  index: InvertedIndex,
+): Set<ReturnType<typeof lemmaOf>> {
+  const lemmas = new Set<ReturnType<typeof lemmaOf>>();
+  for (const { uniform } of passages) {
+    spend(lookedUpWord * uniform.words.length);
+    for (const { normalized } of uniform.words) lemmas.add(lemmaOf(normalized, index));
+  }
+  return lemmas;
+}
+
+/** Work of looking up the lemma of a word. */
+const lookedUpWord = 15;
+
 /**
  * Returns the share (0 to 1) of a quotation's content that the passages have in any form. Each word
  * is weighted by its inverse document frequency.
@@ -31,11 +48,7 @@ export function sharedContent(
   passages: readonly Passage[],
   index: InvertedIndex,
 ): number {
-  const lemmas = new Set(
-    passages.flatMap(({ uniform }) =>
-      uniform.words.map(({ normalized }) => lemmaOf(normalized, index)),
-    ),
-  );
+  const lemmas = lemmasOf(passages, index);
   let all = 0;
   let shared = 0;
   let contentWords = 0;

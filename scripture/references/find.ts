@@ -38,6 +38,25 @@ export function findCitations(
   count: VerseCounter = verseCount,
   language?: NameLanguage,
 ): FoundCitation[] {
+  return lastOf(findCitationsInSteps(prose, count, language));
+}
+
+/** Runs steps without pauses and returns their result. */
+export function lastOf<Result>(steps: Generator<undefined, Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Number of tokens between two pauses: about a millisecond. */
+const tokensPerStep = 200;
+
+/** Like `findCitations`, but yields often, so that the caller can pause. */
+export function* findCitationsInSteps(
+  prose: string,
+  count: VerseCounter = verseCount,
+  language?: NameLanguage,
+): Generator<undefined, FoundCitation[]> {
   if (!/\p{Nd}|chapter/iu.test(prose)) return [];
   const tokens = new Tokens(prose);
   const proseLanguage = languageOfProse(prose);
@@ -50,7 +69,11 @@ export function findCitations(
   };
   const citations: FoundCitation[] = [];
   let last: Scanned | undefined;
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0, pauseAt = tokensPerStep; at < tokens.length; ) {
+    if (at >= pauseAt) {
+      yield;
+      pauseAt = at + tokensPerStep;
+    }
     const kind = tokens.kind(at);
     const found =
       kind === word || kind === number

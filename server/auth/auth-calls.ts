@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { constantText } from "#shared/message.ts";
+import { userName } from "#shared/user-name.ts";
 import type { LimitName } from "../platform/limits.ts";
 import { emailAddress, isDeliverable, phonePattern } from "./identifiers.ts";
 
@@ -31,7 +32,18 @@ export type AuthCall = {
 
 const text = (max: number) => z.string().max(max);
 const password = text(1000);
-const code = text(40);
+/** A code as typed or copied, without its spaces: "123 456". */
+const code = text(40).overwrite((typed) => typed.replace(/\s/g, ""));
+/**
+ * A recovery code as typed. Codes are lowercase with a hyphen in the middle (second-factor.ts);
+ * those of earlier versions have both cases and stay as they are.
+ */
+const recoveryCode = code.overwrite((typed) => {
+  const letters = typed.replace(/[^a-z0-9]/gi, "");
+  const isMixed = /[a-z]/.test(letters) && /[A-Z]/.test(letters);
+  const signs = isMixed ? letters : letters.toLowerCase();
+  return `${signs.slice(0, signs.length / 2)}-${signs.slice(signs.length / 2)}`;
+});
 /** Better Auth checks these against the trusted origins. */
 const target = text(2000).optional();
 const anyEmail = z.string().max(320).trim().toLowerCase();
@@ -67,7 +79,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   "GET /passkey/list-user-passkeys": {},
   "POST /sign-up/email": {
     body: body({
-      name: text(200),
+      name: userName,
       email: mailbox,
       password,
       callbackURL: target,
@@ -178,7 +190,10 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   "POST /two-factor/send-otp": { body: nothing, perAddress: "smsPerAddress", needsSms: true },
   "POST /two-factor/verify-totp": secondCode,
   "POST /two-factor/verify-otp": secondCode,
-  "POST /two-factor/verify-backup-code": secondCode,
+  "POST /two-factor/verify-backup-code": {
+    ...secondCode,
+    body: body({ code: recoveryCode }),
+  },
   "POST /two-factor/enable": passwordAgain,
   "POST /two-factor/disable": passwordAgain,
   "POST /two-factor/generate-backup-codes": passwordAgain,

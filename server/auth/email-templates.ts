@@ -75,12 +75,19 @@ export const confirmOldAddress = (newEmail: string, url: string): MailContent =>
   afterwards: [message("If it was not you, ignore this message and change your password.")],
 });
 
-export const confirmNewAddress = (url: string): MailContent => ({
+/** @param account the address or phone of the account; null if it has neither. */
+export const confirmNewAddress = (url: string, account: string | null): MailContent => ({
   subject: message("Confirm your new address for {productName}"),
   paragraphs: [
-    message(
-      "Open the link below to use this address for your {productName} account. It works for one day.",
-    ),
+    account === null
+      ? message(
+          "Open the link below to use this address for your {productName} account. It works for one day.",
+        )
+      : message(
+          "Open the link below to use this address for the {productName} account of {account}. It works for one day.",
+          { account },
+        ),
+    message("Only do this if that account is yours. The page asks you to sign in to it."),
     message("The old address must approve it as well; until then, nothing changes."),
   ],
   link: { label: message("Use this address"), url },

@@ -8,6 +8,7 @@ import {
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import { message } from "#shared/message.ts";
+import { toUserName } from "#shared/user-name.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "../platform/logging.ts";
 import { guardedFetch } from "../platform/ssrf-guard/guarded-fetch.ts";
@@ -136,7 +137,7 @@ function oidcProvider(
         ? email.endsWith(`@${settings.trustedDomain}`)
         : claims.email_verified === true;
       if (!vouched) return null;
-      const name = typeof claims.name === "string" ? claims.name : "";
+      const name = typeof claims.name === "string" ? toUserName(claims.name) : "";
       // Somebody else may have opened an account with this address. Better Auth links to it unless
       // the address counts as unverified. A signed-in user may add the provider in their settings.
       const linking = (await getOAuthState())?.link;

@@ -164,5 +164,6 @@ test("a pending change of address survives a sign-out on one device", async () =
   await post("/api/email-change", { new_email: address }, user.cookie);
   await post("/api/sessions/sign-out", { scope: "local" }, user.cookie);
   const token = new URL(newestLink(dataDir(), address) ?? "").searchParams.get("token");
-  expect((await post("/api/email-change/confirm", { token })).status).toBe(200);
+  const password = user.password;
+  expect((await post("/api/email-change/confirm", { token, password })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { maxFullNameLength } from "#shared/limits.ts";
+import { toUserName } from "#shared/user-name.ts";
 import type { Database } from "../db/database.ts";
 import type { Db } from "../db/driver.ts";
 import { installation, profiles, userRoles } from "../db/schema.ts";
@@ -29,7 +29,7 @@ export async function provisionUser(
   const becameAdmin = await db.asSystem(async (tx) => {
     await tx
       .insert(profiles)
-      .values({ id: user.id, fullName: profileName(user.name) })
+      .values({ id: user.id, fullName: toUserName(user.name) })
       .onConflictDoNothing();
     await tx.insert(userRoles).values({ userId: user.id, role: "user" }).onConflictDoNothing();
     if (!(await isFirstAdmin(tx, env, user))) return false;
@@ -42,14 +42,6 @@ export async function provisionUser(
   });
   if (becameAdmin) log.warn({ userId: user.id }, "this account is now admin of the installation");
 }
-
-/** The name of a profile: one line within the limit, whatever a client or provider sent. */
-const profileName = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim()
-    .slice(0, maxFullNameLength)
-    .trim();
 
 /**
  * Whether to make an account admin: the first account of a new installation with a confirmed

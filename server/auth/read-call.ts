@@ -1,7 +1,8 @@
 import type { Language } from "#shared/languages.ts";
 import { constantText } from "#shared/message.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, unsavableCharacter } from "../errors.ts";
 import { invalidFields } from "../http/field-errors.ts";
+import { assertJsonComplexity, maxJsonValues } from "../http/json-limits.ts";
 import { translatedMessage } from "./ask-better-auth.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
@@ -43,6 +44,9 @@ export async function readCall(
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === "") return {};
+  assertJsonComplexity(new TextEncoder().encode(text), maxJsonValues);
+  // PostgreSQL stores no U+0000.
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) throw unsavableCharacter();
   try {
     return JSON.parse(text);
   } catch {

@@ -131,6 +131,28 @@ test("a recovery code replaces the authenticator once", async () => {
   expect(again.status).toBe(401);
 });
 
+test.each<[string, (code: string) => string]>([
+  ["in capitals", (code) => code.toUpperCase()],
+  ["without its hyphen", (code) => code.replace("-", "")],
+  ["with spaces", (code) => ` ${code.replace("-", " - ")} `],
+  ["with another dash", (code) => code.replace("-", "–")],
+])("a recovery code works %s", async (_, type) => {
+  const user = await enroll();
+  const code = type(user.recovery[0] ?? "");
+  const cookie = cookiesOf(await signIn(user));
+  expect((await post("/two-factor/verify-backup-code", { code }, cookie)).status).toBe(200);
+});
+
+test("an authenticator code works with spaces, once", async () => {
+  const user = await enroll();
+  const code = totpCode(user.uri, Date.now() + 30_000);
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const verify = async (typed: string) =>
+    post("/two-factor/verify-totp", { code: typed }, cookiesOf(await signIn(user)));
+  expect((await verify(spaced)).status).toBe(200);
+  expect((await verify(code)).status).toBe(401);
+});
+
 test("ten wrong codes lock the second factor, across sign-ins", async () => {
   const user = await enroll();
   nextHalfMinute();

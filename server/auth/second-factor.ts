@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
@@ -35,6 +36,7 @@ export function secondFactor(input: {
     allowPasswordless: true,
     // Counted by secondCodeLimits.
     accountLockout: { enabled: false },
+    backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
     ...(sms
       ? {
           otpOptions: {
@@ -57,6 +59,18 @@ export function secondFactor(input: {
     hook.matcher = (context) => pathsWithSecondFactor.has(context.path ?? "");
   }
   return [plugin, secondCodeLimits(input, challenged), eachCodeOnce(limits), limitedTexts(limits)];
+}
+
+/** Letters and digits that are not mistaken for each other: no l, o, 0 or 1. */
+const recoverySigns = "abcdefghijkmnpqrstuvwxyz23456789";
+const recoveryCodes = 10;
+
+/** Makes codes such as "k3mfp-x8wqn". Their 10 signs have 50 bits. */
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodes }, () => {
+    const signs = Array.from(randomBytes(10), (byte) => recoverySigns[byte % recoverySigns.length]);
+    return `${signs.slice(0, 5).join("")}-${signs.slice(5).join("")}`;
+  });
 }
 
 const noPhone = constantText("There is no confirmed phone number on this account.");
@@ -118,7 +132,7 @@ function eachCodeOnce(limits: Limits): BetterAuthPlugin {
             const userId = await challenged(context);
             if (typeof code !== "string" || !userId) return;
             try {
-              await limits.take("totpCode", `${userId}:${code.replace(/\s/g, "")}`);
+              await limits.take("totpCode", `${userId}:${code}`);
             } catch (error) {
               if (!(error instanceof ApiError)) throw error;
               throw new APIError("UNAUTHORIZED", {

@@ -38,6 +38,7 @@ const anyone = `
   DELETE /api/functions/berea/replies/{id}
   POST /api/citations/check
   POST /api/email-change/confirm
+  POST /api/email-change/show
   POST /api/invitations/open
   POST /api/notifications/mail/stop
 `;

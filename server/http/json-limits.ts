@@ -36,8 +36,8 @@ export function limitJsonComplexity(
 }
 
 /**
- * Throws `invalid_input` if UTF-8 text has too many JSON values or levels. Does not check whether
- * the JSON is valid.
+ * Throws `invalid_input` if UTF-8 text has too many JSON values or levels, or half of a surrogate
+ * pair. Does not check whether the JSON is valid.
  */
 export function assertJsonComplexity(bytes: Uint8Array, maxValues: number): void {
   let values = 1;
@@ -46,8 +46,16 @@ export function assertJsonComplexity(bytes: Uint8Array, maxValues: number): void
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (inString) {
-      if (byte === backslash) at += 1;
-      else if (byte === quote) inString = false;
+      if (byte === backslash) {
+        const unit = codeUnitAt(bytes, at);
+        if (isLow(unit) || (isHigh(unit) && !isLow(codeUnitAt(bytes, at + 6)))) {
+          throw new ApiError(
+            "invalid_input",
+            "The text contains half of a character. Please remove it.",
+          );
+        }
+        at += isHigh(unit) ? 11 : 1;
+      } else if (byte === quote) inString = false;
       continue;
     }
     if (byte === quote) inString = true;
@@ -65,5 +73,16 @@ export function assertJsonComplexity(bytes: Uint8Array, maxValues: number): void
   }
 }
 
-const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] =
-  new TextEncoder().encode('"\\,{}[]');
+/** The value of a `\\uXXXX` escape at a position, or -1. */
+function codeUnitAt(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== backslash || bytes[at + 1] !== letterU) return -1;
+  const digits = String.fromCharCode(...bytes.subarray(at + 2, at + 6));
+  return /^[0-9a-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : -1;
+}
+
+/** Halves of a surrogate pair. Neither the database nor UTF-8 can hold one alone. */
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
+
+const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket, letterU] =
+  new TextEncoder().encode('"\\,{}[]u');

@@ -33,6 +33,21 @@ test.each([
   expect(isRefused(`[${text},1]`, 2)).toBe(true);
 });
 
+test.each([
+  ["half of a pair", '"x\\ud800y"', true],
+  ["the second half", '"\\udc00"', true],
+  ["both halves in the wrong order", '"\\udc00\\ud800"', true],
+  ["half of a pair before another escape", '"\\ud83d\\n"', true],
+  ["half of a pair at the end", '"\\uD83D', true],
+  ["half of a pair in a key", '{"\\ud800":1}', true],
+  ["a pair", '"\\ud83d\\ude4f"', false],
+  ["two pairs", '"\\ud83d\\ude4f\\uD83D\\uDE4F"', false],
+  ["an escaped backslash before u", '"\\\\ud800"', false],
+  ["another escape", '"\\u00e9"', false],
+])("%s in an escaped string: %s", (_, text, refused) => {
+  expect(isRefused(text, 10)).toBe(refused);
+});
+
 test("rejects JSON with more levels than the maximum", () => {
   const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   expect(isRefused(nested(maxJsonDepth), 1_000)).toBe(false);

@@ -49,14 +49,14 @@ function routesOf({ routes }: ReturnType<typeof createApp>): string[] {
  * The limits that a guest's call takes by address; undefined if the call is only for signed-in
  * users.
  */
-async function limitsOf(served: ReturnType<typeof createApp>, route: string) {
+async function limitsOf(served: ReturnType<typeof createApp>, route: string, sent: object = {}) {
   const caller = nextAddress();
   const [method = "", path = ""] = route.split(" ");
   const address = path.replace(
     /[:{](\w+)(?:\{[^}]*\})?\}?/g,
     (_, name: string) => parts[name] ?? "x",
   );
-  const body = method === "GET" || method === "DELETE" ? {} : { body: "{}" };
+  const body = method === "GET" || method === "DELETE" ? {} : { body: JSON.stringify(sent) };
   const answer = await served.request(`http://localhost:3000${address}`, {
     method,
     headers: {
@@ -102,6 +102,35 @@ test.each<[string, LimitName]>([
   ["GET /api/auth/passkey/generate-authenticate-options", "passkeyOptionsPerAddress"],
 ])("%s counts toward %s", async (route, limit) => {
   expect(await limitsOf(createApp(app.services), route)).toContain(limit);
+});
+
+test("a citation check counts toward checksPerAddress", async () => {
+  const taken = await limitsOf(createApp(app.services), "POST /api/citations/check", {
+    text: "Jesus wept (John 11:35).",
+  });
+  expect(taken).toContain("checksPerAddress");
+});
+
+test("every GET call of a guest with a text to look for has a limit besides the one of all calls", async () => {
+  type Parameter = { in: string; name: string; schema?: { type?: string; enum?: unknown } };
+  const served = createApp(app.services);
+  const { paths } = (await (await served.request("/api/openapi.json")).json()) as {
+    paths: Record<string, { get?: { parameters?: Parameter[] } }>;
+  };
+  const searches = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? [])
+      .filter(({ in: where, name }) => where === "query" && /^(?:q|query|word|text)$/.test(name))
+      .map(({ name }) => `GET ${path}?${name}=love`),
+  );
+  expect(searches.length).toBeGreaterThan(2);
+  for (const route of searches) {
+    const taken = await limitsOf(served, route);
+    if (taken)
+      expect(
+        taken.filter((name) => name !== "callsPerAddress"),
+        route,
+      ).not.toEqual([]);
+  }
 });
 
 test("calls beyond the limit of an address answer 429 with Retry-After, and other addresses are served", async () => {

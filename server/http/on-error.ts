@@ -16,6 +16,7 @@ import {
   notFound,
   signedOut,
   storageUnavailableError,
+  unsavableCharacter,
 } from "../errors.ts";
 import { StorageUnavailableError } from "../platform/storage.ts";
 import type { AppEnv } from "./context.ts";
@@ -50,10 +51,7 @@ export function onError(error: unknown, c: Context<AppEnv>) {
     return c.json(answer.bodyIn(language), answer.status);
   }
   if (isInvalidText(error)) {
-    const answer = new ApiError(
-      "invalid_input",
-      "The text contains a character that cannot be saved (U+0000). Please remove it.",
-    );
+    const answer = unsavableCharacter();
     return c.json(answer.bodyIn(language), answer.status);
   }
   const refusal = publishingRefusal(error);

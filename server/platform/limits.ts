@@ -11,8 +11,15 @@ import { ApiError } from "../errors.ts";
 /**
  * Points per number of seconds. `perServer`: counted in this process only, because the limit
  * protects its CPU and is checked so often that a database row would cost more than the call.
+ * `workPerPoint`: how much work costs a point, besides the point of the call; each limit has its
+ * own unit of work.
  */
-export type Limit = { points: number; durationSeconds: number; perServer?: true };
+export type Limit = {
+  points: number;
+  durationSeconds: number;
+  perServer?: true;
+  workPerPoint?: number;
+};
 
 const quarterHour = 15 * 60;
 
@@ -75,13 +82,13 @@ export const limitTable = {
    * school of 500 users behind one address, each opening a page every few seconds.
    */
   callsPerAddress: { points: 6000, durationSeconds: 60, perServer: true },
+  /** Searches, by postings visited. A plain search costs 1 to 3 points, the most expensive 13. */
+  searchPerAddress: { points: 900, durationSeconds: 60, perServer: true, workPerPoint: 100_000 },
   /**
-   * Searches: one point, and one more for each `postingsPerPoint`. A plain search costs 1 to 3
-   * points, the most expensive 13.
+   * Lists of a word's verses, and searches of the lexicon, by comparisons of a word with an entry.
+   * A search for one word costs one point, for twelve 9.
    */
-  searchPerAddress: { points: 900, durationSeconds: 60, perServer: true },
-  /** Searches of the lexicon, and lists of a word's verses; each takes a few milliseconds. */
-  studyPerAddress: { points: 300, durationSeconds: 60, perServer: true },
+  studyPerAddress: { points: 300, durationSeconds: 60, perServer: true, workPerPoint: 20_000 },
   /** Public pages that are not stored yet, or missing; each takes about ten milliseconds. */
   pagesPerAddress: { points: 600, durationSeconds: 60, perServer: true },
   /** Pictures of verses and previews that are not stored yet; each takes up to a second of CPU. */
@@ -94,8 +101,11 @@ export const limitTable = {
   passkeyOptionsPerAddress: { points: 240, durationSeconds: quarterHour },
   /** Passages requested from the public passage service by one address. */
   passagesPerAddress: { points: 60, durationSeconds: 60 },
-  /** Citation checks: one point, and one more for each 5,000 characters. */
-  checksPerAddress: { points: 120, durationSeconds: 60, perServer: true },
+  /**
+   * Citation checks of one address, and of one user's answers, by words compared (`CheckWork`).
+   * Each 5,000 characters cost a point in advance, the most work 30 points.
+   */
+  checksPerAddress: { points: 120, durationSeconds: 60, perServer: true, workPerPoint: 50_000_000 },
   /** Prayers that one user shares. */
   sharingPerUser: { points: 20, durationSeconds: 60 * 60 },
   /** The same on an account's first day. */
@@ -160,6 +170,7 @@ export const limitTable = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitTable;
+type WorkLimit = { workPerPoint: number };
 
 /** Counts attempts: in memory for a single server, in the database if several servers share one. */
 export class Limits {
@@ -212,6 +223,15 @@ export class Limits {
    */
   async charge(name: LimitName, key: string, points: number): Promise<void> {
     if (points > 0) await this.#limiter(name).penalty(key, points);
+  }
+
+  /** Charges a caller for work that is done, in the unit of the limit. */
+  chargeWork(
+    name: { [N in LimitName]: (typeof limitTable)[N] extends WorkLimit ? N : never }[LimitName],
+    key: string,
+    work: number,
+  ): Promise<void> {
+    return this.charge(name, key, Math.floor(work / limitTable[name].workPerPoint));
   }
 
   /** Refunds one attempt of `key` that turned out to be the owner's. */

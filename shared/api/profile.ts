@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { maxAboutLength, maxFullNameLength } from "../limits.ts";
+import { maxAboutLength } from "../limits.ts";
 import { constantText } from "../message.ts";
+import { userName } from "../user-name.ts";
 
 /** A user's profile, as the user and others see it. `avatar_url` is a URL of this server. */
 export const profile = z.object({
@@ -15,22 +16,13 @@ export const profile = z.object({
 /** Number of items that the user has saved. */
 export const profileCounts = z.object({ verses_saved: z.int(), posts_created: z.int() });
 
-const oneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
-
 /**
  * Changes to a profile. Absent fields stay unchanged. Lengths are in UTF-16 code units, as the
  * counter shows.
  */
 export const updateProfile = z
   .strictObject({
-    full_name: z
-      .string()
-      .trim()
-      .max(
-        maxFullNameLength,
-        constantText("Please keep your name to {max} characters.", { max: maxFullNameLength }),
-      )
-      .refine(oneLine, constantText("Please keep your name on one line.")),
+    full_name: userName,
     about_me: z
       .string()
       .trim()

@@ -105,9 +105,6 @@ const search = createRoute({
   },
 });
 
-/** A search costs one point, and one more for each `postingsPerPoint` visited. */
-const postingsPerPoint = 100_000;
-
 type Needed = Pick<
   Services,
   "library" | "licensed" | "limits" | "scripture" | "studyData" | "auth"
@@ -225,16 +222,14 @@ export function biblesRoutes(
       }
       const { id } = library.text(params).info;
       const job = { kind: "search", query, version: id, limit, offset, order, within } as const;
-      const { json: found, work } = await scripture.run(
+      const { json: found } = await scripture.run(
         {
           ...job,
           strongs: strongsOf(studyData, query),
           annotatedVerses: user && (await myVerses(user.id)),
         },
-        { caller: c.var.address, signal: c.req.raw.signal },
+        { caller: c.var.address, signal: c.req.raw.signal, limits },
       );
-      const points = Math.floor(work / postingsPerPoint);
-      await limits.charge("searchPerAddress", c.var.address, points);
       if (!personal) c.header("Cache-Control", cacheControl);
       const head = JSON.stringify({ query, version: id }).slice(0, -1);
       // The thread serialized the rest from the response type, so the cast is safe.

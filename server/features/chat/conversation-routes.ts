@@ -138,7 +138,8 @@ export function conversationRoutes(services: Services) {
         return { ...read, folder: await readFolderName(user, read.folder_id) };
       });
       const version = library.text(translation).info.id;
-      const options = { caller: c.var.user.id, signal: c.req.raw.signal };
+      await limits.take("checksPerAddress", c.var.user.id);
+      const options = { caller: c.var.user.id, signal: c.req.raw.signal, limits };
       const citations = new Map<string, Citation[]>();
       for (const { id: messageId, role, content } of chat.messages) {
         if (role !== "assistant") continue;

@@ -23,12 +23,13 @@ type Target = { userId: string; chatId: string; messageId: string };
  * quotations can be corrected.
  */
 export async function correctAnswer(
-  { db, library, scripture }: Pick<Services, "db" | "library" | "scripture">,
+  { db, library, limits, scripture }: Pick<Services, "db" | "library" | "limits" | "scripture">,
   target: Target,
   { quotations, translation }: z.infer<typeof correctBody>,
   signal: AbortSignal,
 ): Promise<ChatMessage> {
   const { userId } = target;
+  await limits.take("checksPerAddress", userId);
   const version = library.text(translation).info.id;
   const content = await db.asUser(userId, async (user) =>
     readContent(user, await lockAnswer(user, target)),
@@ -36,7 +37,7 @@ export async function correctAnswer(
   // In a thread: planning the corrections of a long answer takes seconds of CPU.
   const corrected = await scripture.run(
     { kind: "correct", text: content, version, quotations },
-    { caller: userId, signal },
+    { caller: userId, signal, limits },
   );
   if (!corrected) throw changed();
   const { text, corrections } = corrected;

@@ -60,6 +60,7 @@ export type ReplyNeeds = Pick<
   | "secret"
   | "shutdown"
   | "library"
+  | "limits"
   | "studyData"
   | "scripture"
   | "installation"

@@ -21,7 +21,7 @@ const maxEntries = 4;
 const maxResultLength = 12_000;
 const maxTotalLength = 40_000;
 
-type Sources = Pick<Services, "library" | "studyData" | "scripture">;
+type Sources = Pick<Services, "library" | "limits" | "studyData" | "scripture">;
 
 /** A field of a result. Empty lists are left out to save tokens. */
 const field = (name: string, list: readonly unknown[]) => (list.length > 0 ? { [name]: list } : {});
@@ -59,7 +59,7 @@ function schemasFor(versions: string) {
  * @param onLookup called at the start of each lookup.
  */
 export function scriptureTools(
-  { library, studyData, scripture }: Sources,
+  { library, limits, studyData, scripture }: Sources,
   caller: string,
   onLookup: (lookup: Lookup) => void,
 ): ToolSet {
@@ -118,7 +118,7 @@ export function scriptureTools(
           } as const;
           const found = await scripture.run(
             { ...job, strongs: {}, annotatedVerses: undefined },
-            { caller },
+            { caller, limits },
           );
           const read = readSearchResult(found);
           const { results, passages, topics, corrections, unknownTerms } = read;
@@ -170,8 +170,8 @@ export function scriptureTools(
         "Entries of Strong's Hebrew and Greek dictionaries, by number (G26), word or English meaning.",
       inputSchema: schemas.word,
       execute: ({ word }) =>
-        runLookup({ kind: "word", subject: word }, () => {
-          const { items } = studyData.search(word, maxEntries);
+        runLookup({ kind: "word", subject: word }, async () => {
+          const { items } = await studyData.search(word, maxEntries, { caller, limits, scripture });
           return items.length > 0 ? items : "Nothing was found.";
         }),
     }),

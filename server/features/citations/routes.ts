@@ -27,7 +27,7 @@ export function citationsRoutes({ library, limits, scripture }: Needed) {
     const version = library.text(translation).info.id;
     const citations = await scripture.run(
       { kind: "check", text, version },
-      { caller: c.var.address, signal: c.req.raw.signal },
+      { caller: c.var.address, signal: c.req.raw.signal, limits },
     );
     return c.json({ citations }, 200);
   });

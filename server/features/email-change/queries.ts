@@ -42,6 +42,37 @@ export async function startEmailChange(
   return { ...tokens, taken: taken !== undefined };
 }
 
+export type PendingChange = {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  side: "old" | "new";
+};
+
+/** Returns the change that a token belongs to, or `undefined` if none is pending. */
+export async function findEmailChange(db: Db, token: string): Promise<PendingChange | undefined> {
+  const hash = hashOf(token);
+  const [found] = await db
+    .select({ change: emailChanges, oldEmail: users.email })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(isPending(hash));
+  if (!found) return undefined;
+  const { userId, newEmail, newTokenHash } = found.change;
+  return {
+    userId,
+    newEmail,
+    oldEmail: found.oldEmail,
+    side: newTokenHash === hash ? "new" : "old",
+  };
+}
+
+const isPending = (hash: string) =>
+  and(
+    or(eq(emailChanges.oldTokenHash, hash), eq(emailChanges.newTokenHash, hash)),
+    gt(emailChanges.expiresAt, new Date()),
+  );
+
 export type ConfirmedChange = EmailChangeProgress & {
   userId: string;
   oldEmail: string;
@@ -55,16 +86,7 @@ export type ConfirmedChange = EmailChangeProgress & {
 export function confirmEmailChange(db: Db, token: string): Promise<ConfirmedChange | undefined> {
   const hash = hashOf(token);
   return db.transaction(async (tx) => {
-    const [change] = await tx
-      .select()
-      .from(emailChanges)
-      .where(
-        and(
-          or(eq(emailChanges.oldTokenHash, hash), eq(emailChanges.newTokenHash, hash)),
-          gt(emailChanges.expiresAt, new Date()),
-        ),
-      )
-      .for("update");
+    const [change] = await tx.select().from(emailChanges).where(isPending(hash)).for("update");
     if (!change) return undefined;
     const [user] = await tx.select().from(users).where(eq(users.id, change.userId)).for("update");
     if (!user) return undefined;

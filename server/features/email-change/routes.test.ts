@@ -25,10 +25,14 @@ const dataDir = () => app.services.env.dataDir;
 const ask = (user: TestUser, new_email: string) =>
   user.request("POST", "/api/email-change", { body: { new_email } });
 
-/** Opens the link in the newest email to an address, signed out, through the page's API call. */
-async function agree(email: string, headers: Record<string, string> = {}) {
-  const token = new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
-  return app.request("POST", "/api/email-change/confirm", { body: { token }, headers });
+const tokenTo = (email: string) =>
+  new URL(newestLink(dataDir(), email) ?? "").searchParams.get("token");
+
+/** Confirms with the newest mail to an address, as a user or signed out. */
+async function agree(email: string, user?: { cookie: string }, password?: string) {
+  const headers: Record<string, string> = user ? { cookie: user.cookie } : {};
+  const body = { token: tokenTo(email), ...(password !== undefined && { password }) };
+  return app.request("POST", "/api/email-change/confirm", { body, headers });
 }
 const emailOf = async (user: TestUser) =>
   ((await (await user.request("GET", "/api/me")).json()) as { user: { email: string } }).user.email;
@@ -42,7 +46,7 @@ test.each([
   expect((await ask(user, email.toUpperCase())).status).toBe(204);
   for (const [step, side] of order.entries()) {
     expect(await emailOf(user)).toBe(user.email);
-    const answer = await agree(side === "old" ? user.email : email);
+    const answer = await (side === "old" ? agree(user.email) : agree(email, user));
     expect(await answer.json()).toEqual({ waiting_for: expected[step] });
     expect(answer.headers.getSetCookie(), "a link signs nobody in").toEqual([]);
   }
@@ -60,9 +64,51 @@ test("an email change requires the confirmation of both addresses; repeating one
   const email = newAddress();
   await ask(user, email);
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await (await agree(email)).json()).toEqual({ waiting_for: "old" });
+    expect(await (await agree(email, user)).json()).toEqual({ waiting_for: "old" });
   }
   expect(await emailOf(user)).toBe(user.email);
+});
+
+test("the owner of the new mailbox cannot confirm a change for an account of somebody else", async () => {
+  const [attacker, bystander] = [await app.signUp(), await app.signUp()];
+  const email = newAddress();
+  await ask(attacker, email);
+  await agree(attacker.email);
+  const tries = [
+    await agree(email),
+    await agree(email, bystander),
+    await agree(email, undefined, "x"),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([401, 401, 400]);
+  expect(await emailOf(attacker)).toBe(attacker.email);
+  // The owner of the mailbox still has the address for an account of their own.
+  const mine = { name: "Owner", email, password: "a long password of mine" };
+  expect((await app.request("POST", "/api/auth/sign-up/email", { body: mine })).status).toBe(200);
+});
+
+test("the new address can be confirmed in another browser with the password of the account", async () => {
+  const user = await app.signUp();
+  const email = newAddress();
+  await ask(user, email);
+  await agree(user.email);
+  const answer = await agree(email, undefined, user.password);
+  expect(await answer.json()).toEqual({ waiting_for: "done" });
+  expect(await emailOf(user)).toBe(email);
+});
+
+test("the mail and the page of the new address name the account, and the page says which proof is needed", async () => {
+  const user = await app.signUp();
+  const email = newAddress();
+  await ask(user, email);
+  expect(mailsTo(dataDir(), email).at(-1)?.text).toContain(user.email);
+  const show = async (to: string, headers: Record<string, string> = {}) =>
+    (
+      await app.request("POST", "/api/email-change/show", { body: { token: tokenTo(to) }, headers })
+    ).json();
+  const shown = { account: user.email, new_email: email };
+  expect(await show(email)).toEqual({ ...shown, proof_needed: "password" });
+  expect(await show(email, { cookie: user.cookie })).toEqual({ ...shown, proof_needed: "none" });
+  expect(await show(user.email)).toEqual({ ...shown, proof_needed: "none" });
 });
 
 test("a link confirms only its own change, and only once", async () => {
@@ -74,10 +120,10 @@ test("a link confirms only its own change, and only once", async () => {
   const token = new URL(stale ?? "").searchParams.get("token");
   const answer = await app.request("POST", "/api/email-change/confirm", { body: { token } });
   expect(answer.status).toBe(404);
-  await agree(second);
+  await agree(second, user);
   await agree(user.email);
   expect(await emailOf(user)).toBe(second);
-  expect((await agree(second)).status).toBe(404);
+  expect((await agree(second, user)).status).toBe(404);
 });
 
 test("a change to an address that has an account does not reveal it, and notifies that account's owner", async () => {
@@ -134,7 +180,8 @@ test("an account created by phone gets an email address once the phone confirms 
   const email = newAddress();
   const body = { new_email: email };
   expect((await app.request("POST", "/api/email-change", { body, headers })).status).toBe(204);
-  expect(await (await agree(email)).json()).toEqual({ waiting_for: "old" });
+  expect((await agree(email, undefined, "anything")).status).toBe(401);
+  expect(await (await agree(email, headers)).json()).toEqual({ waiting_for: "old" });
   expect(await me()).not.toBe(email);
   const texted = sms.texts.filter(({ to }) => to === phoneNumber).at(-1)?.text ?? "";
   expect(texted).toContain(email);

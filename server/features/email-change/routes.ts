@@ -4,6 +4,8 @@ import {
   emailChangeMessages,
   emailChangeProgress,
   emailChangeRequest,
+  emailChangeToken,
+  pendingEmailChange,
 } from "#shared/api/email-change.ts";
 import { nameOf } from "#shared/content/product.ts";
 import type { Language } from "#shared/languages.ts";
@@ -19,12 +21,17 @@ import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
-import { requireAuth } from "../../http/require-auth.ts";
+import { readSession, requireAuth } from "../../http/require-auth.ts";
 import type { Sms } from "../../platform/sms.ts";
 import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
-import { readPhone } from "../account-deletion/queries.ts";
-import { confirmEmailChange, startEmailChange } from "./queries.ts";
+import { readPasswordHash, readPhone } from "../account-deletion/queries.ts";
+import {
+  confirmEmailChange,
+  findEmailChange,
+  type PendingChange,
+  startEmailChange,
+} from "./queries.ts";
 
 const tags = ["account"];
 
@@ -51,8 +58,14 @@ async function textOldLink(
   });
 }
 
+const noSuchChange = () =>
+  new ApiError(
+    "not_found",
+    "This link no longer works. Request the change again in your account settings.",
+  );
+
 export function emailChangeRoutes(services: Services) {
-  const { db, env, installation, limits, outgoingMails, sms } = services;
+  const { auth, db, env, installation, limits, outgoingMails, passwords, sms } = services;
   const start = createRoute({
     method: "post",
     path: "/",
@@ -69,13 +82,56 @@ export function emailChangeRoutes(services: Services) {
     method: "post",
     path: "/confirm",
     tags,
-    summary: "Confirm an email change with the token of a mailed link",
+    summary:
+      "Confirm an email change with the token of a mailed link; for the new address in a session of the account, or with its password",
     request: { body: jsonBody(emailChangeConfirmation) },
     responses: {
       200: json(emailChangeProgress, "The confirmations still pending"),
+      ...failures("signed_out", "not_found"),
+    },
+  });
+  const show = createRoute({
+    method: "post",
+    path: "/show",
+    tags,
+    summary: "Get the email change that a mailed link would confirm",
+    request: { body: jsonBody(emailChangeToken) },
+    responses: {
+      200: json(pendingEmailChange, "The account, its new address and the proof needed"),
       ...failures("not_found"),
     },
   });
+  async function find(token: string): Promise<PendingChange> {
+    const change = await findEmailChange(db.auth, token);
+    if (change) return change;
+    throw noSuchChange();
+  }
+  /** The address or phone of an account, as its owner knows it. */
+  const accountOf = async ({ userId, oldEmail }: Pick<PendingChange, "userId" | "oldEmail">) =>
+    isDeliverable(oldEmail) ? oldEmail : await readPhone(db.auth, userId);
+  /**
+   * A link proves who owns the mailbox, not who owns the account. Without proof of both, a stranger
+   * could put their own account, with their password, on somebody else's address.
+   */
+  async function proofNeeded({ side, userId }: PendingChange, headers: Headers) {
+    if (side === "old" || (await readSession(auth, headers))?.id === userId) return "none";
+    return (await readPasswordHash(db.auth, userId)) ? "password" : "session";
+  }
+  async function prove(change: PendingChange, headers: Headers, password: string | undefined) {
+    if ((await proofNeeded(change, headers)) === "none") return;
+    await limits.take("passwordPerUser", change.userId);
+    const hash = await readPasswordHash(db.auth, change.userId);
+    if (!hash || password === undefined) {
+      throw new ApiError(
+        "signed_out",
+        "Sign in to the account that gets this address, and open the link again.",
+      );
+    }
+    if (!(await passwords.verify({ hash, password }))) {
+      const wrong = message("This is not the password of this account. Please try again.");
+      throw new ApiError("invalid_input", wrong, { password: wrong });
+    }
+  }
   const link = (token: string) => `${env.publicUrl}/auth/confirm-email?token=${token}`;
   return createRouter()
     .openapi(start, async (c) => {
@@ -103,7 +159,9 @@ export function emailChangeRoutes(services: Services) {
         await textOldLink(sms, phone, { newEmail, link: oldLink, productName, language });
       }
       // Only an email to the new address says whether it has an account.
-      const asked = change.taken ? addressTakenMail() : confirmNewAddress(link(change.newToken));
+      const asked = change.taken
+        ? addressTakenMail()
+        : confirmNewAddress(link(change.newToken), await accountOf({ userId, oldEmail }));
       await outgoingMails.sendOrThrow({ to: newEmail, language, ...asked });
       if (hasAddress) {
         await outgoingMails.sendOrThrow({
@@ -114,15 +172,19 @@ export function emailChangeRoutes(services: Services) {
       }
       return c.body(null, 204);
     })
+    .openapi(show, async (c) => {
+      await limits.take("signInPerAddress", c.var.address);
+      const change = await find(c.req.valid("json").token);
+      const proof = await proofNeeded(change, c.req.raw.headers);
+      const account = await accountOf(change);
+      return c.json({ account, new_email: change.newEmail, proof_needed: proof }, 200);
+    })
     .openapi(confirm, async (c) => {
       await limits.take("signInPerAddress", c.var.address);
-      const change = await confirmEmailChange(db.auth, c.req.valid("json").token);
-      if (!change) {
-        throw new ApiError(
-          "not_found",
-          "This link no longer works. Request the change again in your account settings.",
-        );
-      }
+      const { token, password } = c.req.valid("json");
+      await prove(await find(token), c.req.raw.headers, password);
+      const change = await confirmEmailChange(db.auth, token);
+      if (!change) throw noSuchChange();
       const { waiting_for, oldEmail, newEmail } = change;
       if (waiting_for === "done") {
         const language = requestLanguage(c);

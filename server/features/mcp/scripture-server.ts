@@ -12,6 +12,7 @@ import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readSearchResult } from "../scripture/jobs.ts";
+import type { JobOptions } from "../scripture/scripture-pool.ts";
 import { addPrompts, addResources, maxTextLength } from "./resources.ts";
 
 /** Limits of one result, because the main thread builds it for a small context window. */
@@ -21,18 +22,19 @@ const maxReferences = 40;
 const maxEntries = 10;
 const maxCitations = 200;
 
-export type Sources = Pick<Services, "library" | "studyData" | "scripture"> & {
-  /** The name of the installation. */
-  title: string;
-  /** The user or address on whose behalf the tools run, as in `JobOptions`. */
-  caller: string;
-  signal?: AbortSignal | undefined;
-  /** Counts work against the caller's limits. Throws `rate_limited`. */
-  take(
-    limit: "searchPerAddress" | "studyPerAddress" | "checksPerAddress",
-    points?: number,
-  ): Promise<void>;
-};
+export type Sources = Pick<Services, "library" | "studyData" | "scripture"> &
+  Pick<JobOptions, "limits"> & {
+    /** The name of the installation. */
+    title: string;
+    /** The user or address on whose behalf the tools run, as in `JobOptions`. */
+    caller: string;
+    signal?: AbortSignal | undefined;
+    /** Counts work against the caller's limits. Throws `rate_limited`. */
+    take(
+      limit: "searchPerAddress" | "studyPerAddress" | "checksPerAddress",
+      points?: number,
+    ): Promise<void>;
+  };
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
 const reference = z.string().min(1).max(100).describe("A passage such as John 3:16-18 or Psalm 23");
@@ -45,7 +47,7 @@ export function result(value: Record<string, unknown>) {
 
 /** Creates a server for one connection, or for one request over HTTP. */
 export function createScriptureServer(sources: Sources): McpServer {
-  const { library, studyData, scripture, caller, signal, take, title } = sources;
+  const { library, studyData, scripture, caller, signal, limits, take, title } = sources;
   const versions = [...library.texts.keys()];
   const server = new McpServer(
     { name: "berea", version: "1", title },
@@ -71,7 +73,7 @@ export function createScriptureServer(sources: Sources): McpServer {
     const { limit } = options;
     const found = await scripture.run(
       { kind: "search", query, version, limit, offset: 0, strongs: {}, annotatedVerses: undefined },
-      { caller, signal },
+      { caller, signal, limits },
     );
     return { version, ...readSearchResult(found) };
   }
@@ -187,7 +189,9 @@ export function createScriptureServer(sources: Sources): McpServer {
     },
     async ({ word }) => {
       await take("studyPerAddress");
-      const { total, items } = studyData.search(word, maxEntries);
+      const { total, items } = await studyData.search(word, maxEntries, {
+        ...{ caller, signal, limits, scripture },
+      });
       return result({ total, entries: items });
     },
   );
@@ -235,7 +239,10 @@ export function createScriptureServer(sources: Sources): McpServer {
     async ({ text, translation: named }) => {
       await take("checksPerAddress", 1 + Math.floor(text.length / 5_000));
       const version = library.text(named).info.id;
-      const found = await scripture.run({ kind: "check", text, version }, { caller, signal });
+      const found = await scripture.run(
+        { kind: "check", text, version },
+        { caller, signal, limits },
+      );
       return result({
         citations: found.slice(0, maxCitations).map(({ diff: _, ...citation }) => ({
           ...citation,

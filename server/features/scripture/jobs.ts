@@ -5,6 +5,7 @@ import type { CorrectedText, NamedQuotation } from "#scripture/citations/correct
 import type { SearchResponse } from "#scripture/search/search-types.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
+import type { LexiconMatches } from "../study/lexicon-search.ts";
 import type { LibraryFolders } from "./read-translations.ts";
 
 export type SearchJob = {
@@ -26,31 +27,43 @@ export type CorrectJob = Omit<CheckJob, "kind"> & {
   kind: "correct";
   quotations: readonly NamedQuotation[];
 };
-export type Job = SearchJob | CheckJob | CorrectJob;
+/** Searches Strong's dictionaries. */
+export type LexiconJob = { kind: "lexicon"; query: string; limit: number };
+export type Job = SearchJob | LexiconJob | CheckJob | CorrectJob;
+export type Outcome = SearchResult | LexiconMatches | Citation[] | CorrectResult;
 
 /**
  * `json`: a `SearchResponse`. A string passes between threads faster than its objects, and the API
- * sends it as it is. `work`: postings visited, see scripture/search/work-budget.ts.
+ * sends it as it is.
  */
-export type SearchResult = { json: string; work: number };
+export type SearchResult = { json: string };
 /** Undefined if one of the quotations is not in the text. */
 export type CorrectResult = CorrectedText | undefined;
 export type ResultOf<J extends Job> = J extends SearchJob
   ? SearchResult
-  : J extends CheckJob
-    ? Citation[]
-    : CorrectResult;
+  : J extends LexiconJob
+    ? LexiconMatches
+    : J extends CheckJob
+      ? Citation[]
+      : CorrectResult;
 
 export const readSearchResult = ({ json }: SearchResult) => JSON.parse(json) as SearchResponse;
 
 /** What a thread starts with. All threads read the same memory of the index file. */
-export type ThreadData = { folders: LibraryFolders; index: SharedArrayBuffer | undefined };
+export type ThreadData = {
+  folders: LibraryFolders;
+  index: SharedArrayBuffer | undefined;
+  isForChecks: boolean;
+};
 
 export type ThreadRequest = { type: "run"; id: number; job: Job } | { type: "cancel"; id: number };
 export type ThreadResponse =
   | { ready: true }
-  | { id: number; result: SearchResult | Citation[] | CorrectResult }
-  | { id: number; tooBroad: true }
-  /** The client disconnected before the job ended. */
-  | { id: number; canceled: true }
-  | { id: number; failed: string };
+  /** `work` is counted in the units of `limitTable`, also for a job that was stopped. */
+  | ({ id: number; work: number } & (
+      | { result: Outcome }
+      | { tooBroad: true }
+      /** The client disconnected before the job ended. */
+      | { canceled: true }
+      | { failed: string }
+    ));

@@ -11,6 +11,7 @@ import path from "node:path";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
 import { type InvertedIndex, openIndex } from "#scripture/search/inverted-index.ts";
+import type { LexiconTable } from "#scripture/study/study-data.ts";
 import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical-text.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
@@ -30,10 +31,17 @@ const indexFileOf = ({ folder }: LibraryFolders) =>
   path.join(path.dirname(folder), "search", "index.bin");
 
 /** Reads the deuterocanonical verses that the build writes beside the translations. */
-export function readDeuterocanon({ folder }: LibraryFolders): PackedDeuterocanon {
-  const file = path.join(path.dirname(folder), "study", "deuterocanon.json");
+export const readDeuterocanon = (folders: LibraryFolders) =>
+  readStudyFile(folders, "deuterocanon.json") as PackedDeuterocanon;
+
+/** Reads Strong's dictionaries. */
+export const readLexicon = (folders: LibraryFolders) =>
+  readStudyFile(folders, "lexicon.json") as LexiconTable;
+
+function readStudyFile({ folder }: LibraryFolders, name: string): unknown {
+  const file = path.join(path.dirname(folder), "study", name);
   if (!existsSync(file)) throw new StartError(`there is no file ${file}: run npm run build.`);
-  return JSON.parse(readFileSync(file, "utf8")) as PackedDeuterocanon;
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /**

@@ -4,7 +4,7 @@ import { ApiError } from "../../errors.ts";
 import { limitTable } from "../../platform/limits.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
-import { readSearchResult, type SearchJob } from "./jobs.ts";
+import { type Job, readSearchResult, type SearchJob } from "./jobs.ts";
 import { ScripturePool } from "./scripture-pool.ts";
 
 const app = startTestApp({}, { texts: true });
@@ -35,7 +35,7 @@ test("the longest verses of a translation do not count as too broad a search", a
     const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
     const result = await app.services.scripture.run(
       { ...job, strongs: {}, annotatedVerses: undefined },
-      { caller: "test" },
+      { caller: "test", limits: undefined },
     );
     expect(readSearchResult(result).results).toHaveLength(1);
   }
@@ -56,7 +56,7 @@ test("searches of clients that disconnect while they wait are never run", async 
         strongs: {},
         annotatedVerses: undefined,
       },
-      { caller: "203.0.113.1", signal: stopping.signal },
+      { caller: "203.0.113.1", signal: stopping.signal, limits: undefined },
     ),
   );
   const settled = Promise.allSettled(searches);
@@ -85,7 +85,7 @@ test("two threads share one index and return the same results as one thread", as
     });
     const queries = ["living water", "lost sheep", "rihgteous", "bread of life", "the lord is my"];
     const run = (at: ScripturePool) =>
-      Promise.all(queries.map((query) => at.run(job(query), { caller: query })));
+      Promise.all(queries.map((query) => at.run(job(query), { caller: query, limits: undefined })));
     expect(await run(pool)).toEqual(await run(scripture));
   } finally {
     await pool.close();
@@ -101,7 +101,9 @@ test("closing the pool during a reload ends the new thread and the reload", asyn
   await reloading;
   const job = { kind: "search", query: "love", version: "kjv", limit: 1, offset: 0 } as const;
   const options = { strongs: {}, annotatedVerses: undefined };
-  await expect(pool.run({ ...job, ...options }, { caller: "test" })).rejects.toThrow();
+  await expect(
+    pool.run({ ...job, ...options }, { caller: "test", limits: undefined }),
+  ).rejects.toThrow();
 });
 
 test("an expensive search costs more points than a plain one", async () => {
@@ -132,6 +134,40 @@ test("callers take turns, and neither the queue nor one caller's share grows wit
   expect(() => queue.add(job("late"))).toThrow("The server is busy");
 });
 
+test("a search ends before a check whose single step is costly", async () => {
+  const pool = new ScripturePool(app.services.library.folders, createLogger("error"));
+  const stopping = new AbortController();
+  const options = { limits: undefined, signal: stopping.signal };
+  const text = `“${"and the lord said unto moses go ".repeat(120)}” (Ps 1-150) `.repeat(20);
+  const ended: string[] = [];
+  try {
+    const check = pool.run({ kind: "check", text, version: "kjv" }, { caller: "a", ...options });
+    const checked = check.then(() => ended.push("check")).catch(() => {});
+    const job = { kind: "search", query: "love", version: "kjv", limit: 1, offset: 0 } as const;
+    const words = { strongs: {}, annotatedVerses: undefined };
+    await pool.run({ ...job, ...words }, { caller: "b", ...options });
+    await pool.run({ kind: "lexicon", query: "love", limit: 1 }, { caller: "b", ...options });
+    expect(ended).toEqual([]);
+    stopping.abort();
+    await checked;
+  } finally {
+    await pool.close();
+  }
+});
+
+test.each<[Job, string]>([
+  [{ kind: "check", text: "“Jesus wept.” (Ps 119)", version: "kjv" }, "checksPerAddress"],
+  [{ kind: "lexicon", query: "a b c d", limit: 1 }, "studyPerAddress"],
+])("the work of a job is charged to its caller: %j", async (job, limit) => {
+  const charged: unknown[] = [];
+  const limits = {
+    chargeWork: async (...charge: unknown[]) => void charged.push(charge),
+  };
+  await app.services.scripture.run(job, { caller: "test", limits });
+  expect(charged).toEqual([[limit, "test", expect.any(Number)]]);
+  expect((charged[0] as unknown[])[2]).toBeGreaterThan(50_000);
+});
+
 test("checks leave slots for searches, and one caller's checks leave slots for other callers", async () => {
   const pool = new ScripturePool(app.services.library.folders, createLogger("error"));
   const stopping = new AbortController();
@@ -139,11 +175,13 @@ test("checks leave slots for searches, and one caller's checks leave slots for o
   const text = "“The LORD is my shepherd; I shall want.” (Psalm 23:1) ".repeat(100);
   const jobs: Promise<unknown>[] = [];
   const check = (caller: string) =>
-    jobs.push(pool.run({ kind: "check", text, version: "kjv" }, { caller, signal }));
+    jobs.push(
+      pool.run({ kind: "check", text, version: "kjv" }, { caller, signal, limits: undefined }),
+    );
   const search = (query: string) => {
     const job = { kind: "search", query, version: "kjv", limit: 1, offset: 0 } as const;
     const options = { strongs: {}, annotatedVerses: undefined };
-    jobs.push(pool.run({ ...job, ...options }, { caller: query, signal }));
+    jobs.push(pool.run({ ...job, ...options }, { caller: query, signal, limits: undefined }));
   };
   try {
     for (let at = 0; at < 4; at += 1) check("flood");

@@ -2,14 +2,15 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { searchTooBroad } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
+import type { LimitName, Limits } from "../../platform/limits.ts";
 import type { Logger } from "../../platform/logging.ts";
 import { JobQueue, type WaitingJob } from "./job-queue.ts";
 import type { Job, ResultOf, ThreadData, ThreadRequest, ThreadResponse } from "./jobs.ts";
 import { type LibraryFolders, shareIndexFile } from "./read-translations.ts";
 
-/** Jobs that a thread has at once: a long check yields to the searches among them. */
+/** Searches that a thread has at once. */
 const maxRunning = 4;
-/** Of these, checks: the others are left for searches, which then wait for no check to end. */
+/** Checks that run in turns on their thread; one is left for another caller. */
 const maxLongRunning = 2;
 
 export type JobOptions = {
@@ -17,9 +18,22 @@ export type JobOptions = {
   caller: string;
   /** A job whose signal is aborted while it waits is never started. */
   signal?: AbortSignal | undefined;
+  /** Charges the caller for the work of the job, whether it succeeds or not. */
+  limits: Pick<Limits, "chargeWork"> | undefined;
 };
 
-type Running = { resolve: (result: never) => void; reject: (error: Error) => void };
+const limitOf = {
+  search: "searchPerAddress",
+  lexicon: "studyPerAddress",
+  check: "checksPerAddress",
+  correct: "checksPerAddress",
+} as const satisfies Record<Job["kind"], LimitName>;
+
+type Running = {
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+  charge: (work: number) => Promise<void>;
+};
 type Thread = {
   worker: Worker;
   running: Map<number, Running>;
@@ -28,7 +42,10 @@ type Thread = {
   replaced: boolean;
 };
 
-/** Runs searches and citation checks on worker threads that share one index, behind one queue. */
+/**
+ * Runs searches and citation checks on worker threads that share one index, behind one queue. A
+ * step of a check may take a second, so checks have a thread without searches: the last one.
+ */
 export class ScripturePool {
   #folders: LibraryFolders | undefined;
   readonly #log: Logger;
@@ -46,12 +63,12 @@ export class ScripturePool {
 
   /**
    * @param folders `undefined` for a server without translations, which never gets a job.
-   * @param size The number of threads.
+   * @param size The number of threads for searches.
    */
   constructor(folders: LibraryFolders | undefined, log: Logger, size = 1) {
     this.#folders = folders;
     this.#log = log;
-    this.#threads = Array.from({ length: size }, () => undefined);
+    this.#threads = Array.from({ length: size + 1 }, () => undefined);
   }
 
   /**
@@ -101,15 +118,18 @@ export class ScripturePool {
    * Throws `invalid_input` for a search that is too broad; `unavailable` or `rate_limited` if the
    * queue is full.
    */
-  run<J extends Job>(job: J, { caller, signal }: JobOptions): Promise<ResultOf<J>> {
+  run<J extends Job>(job: J, { caller, signal, limits }: JobOptions): Promise<ResultOf<J>> {
     return new Promise<ResultOf<J>>((resolve, reject) => {
       if (signal?.aborted) return reject(clientGone());
       const entry: WaitingJob = {
         caller,
-        isLong: job.kind !== "search",
+        isLong: job.kind === "check" || job.kind === "correct",
         start: () => {
           signal?.removeEventListener("abort", leave);
-          this.#start(job, this.#countForCaller(entry, { resolve, reject }), signal);
+          const charge = async (work: number) =>
+            limits?.chargeWork(limitOf[job.kind], caller, work);
+          const running = this.#countForCaller(entry, { resolve, reject, charge });
+          this.#start(job, running, this.#threadFor(entry), signal);
         },
       };
       const leave = () => {
@@ -129,7 +149,7 @@ export class ScripturePool {
   }
 
   #fill(): void {
-    while (this.#load(this.#leastLoaded()) < maxRunning) {
+    for (;;) {
       const next = this.#queue.next((job) => this.#mayStart(job));
       if (!next) return;
       next.start();
@@ -137,19 +157,20 @@ export class ScripturePool {
   }
 
   /** One caller may not use all slots for checks. */
-  #mayStart({ caller, isLong }: WaitingJob): boolean {
-    if (!isLong) return true;
-    const most = maxLongRunning * this.#threads.length;
-    const theirs = this.#longCallers.filter((one) => one === caller).length;
-    return this.#longCallers.length < most && theirs < most - 1;
+  #mayStart(job: WaitingJob): boolean {
+    if (!job.isLong) return this.#load(this.#threadFor(job)) < maxRunning;
+    const theirs = this.#longCallers.filter((one) => one === job.caller).length;
+    return this.#longCallers.length < maxLongRunning && theirs < maxLongRunning - 1;
   }
 
   /** Counts a long job for its caller, and returns callbacks that first uncount it. */
-  #countForCaller({ caller, isLong }: WaitingJob, { resolve, reject }: Running): Running {
-    if (!isLong) return { resolve, reject };
+  #countForCaller({ caller, isLong }: WaitingJob, running: Running): Running {
+    if (!isLong) return running;
+    const { resolve, reject, charge } = running;
     this.#longCallers.push(caller);
     const ended = () => this.#longCallers.splice(this.#longCallers.indexOf(caller), 1);
     return {
+      charge,
       resolve: (result) => {
         ended();
         resolve(result);
@@ -165,18 +186,20 @@ export class ScripturePool {
     return this.#threads[at]?.running.size ?? 0;
   }
 
-  #leastLoaded(): number {
-    return this.#threads.reduce(
-      (best, _thread, at) => (this.#load(at) < this.#load(best) ? at : best),
-      0,
-    );
+  /** The thread of the checks, or the least loaded thread of the searches. */
+  #threadFor({ isLong }: WaitingJob): number {
+    const last = this.#threads.length - 1;
+    if (isLong) return last;
+    let best = 0;
+    for (let at = 1; at < last; at++) if (this.#load(at) < this.#load(best)) best = at;
+    return best;
   }
 
-  #start(job: Job, running: Running, signal: AbortSignal | undefined): void {
+  #start(job: Job, running: Running, at: number, signal: AbortSignal | undefined): void {
     this.#lastId += 1;
     this.started += 1;
     const id = this.#lastId;
-    const thread = this.#thread(this.#leastLoaded());
+    const thread = this.#thread(at);
     thread.running.set(id, running);
     const send = (message: ThreadRequest) => thread.worker.postMessage(message);
     signal?.addEventListener("abort", () => send({ type: "cancel", id }), { once: true });
@@ -195,13 +218,17 @@ export class ScripturePool {
     if (!this.#folders || this.#closed) throw new Error("the scripture pool has no translations");
     this.#index ??= shareIndexFile(this.#folders);
     const worker = new Worker(new URL("./thread-main.ts", import.meta.url), {
-      workerData: { folders: this.#folders, index: this.#index } satisfies ThreadData,
+      workerData: {
+        folders: this.#folders,
+        index: this.#index,
+        isForChecks: at === this.#threads.length - 1,
+      } satisfies ThreadData,
       // The thread must not inherit flags of the process, such as those of a test runner.
       execArgv: [],
     });
     const thread: Thread = { worker, running: new Map(), ready: false, replaced: false };
     worker.unref();
-    worker.on("message", (message: ThreadResponse) => this.#answered(thread, message));
+    worker.on("message", (message: ThreadResponse) => void this.#answered(thread, message));
     worker.on("error", (err) => this.#log.error({ err }, "a scripture thread failed"));
     worker.on("exit", () => this.#ended(at, thread));
     return thread;
@@ -211,7 +238,7 @@ export class ScripturePool {
     if (replaced && running.size === 0) void worker.terminate();
   }
 
-  #answered(thread: Thread, message: ThreadResponse): void {
+  async #answered(thread: Thread, message: ThreadResponse): Promise<void> {
     if ("ready" in message) {
       thread.ready = true;
       return;
@@ -219,6 +246,7 @@ export class ScripturePool {
     const running = thread.running.get(message.id);
     thread.running.delete(message.id);
     this.#endIfReplaced(thread);
+    await running?.charge(message.work);
     if ("result" in message) running?.resolve(message.result as never);
     else if ("tooBroad" in message) {
       running?.reject(new ApiError("invalid_input", searchTooBroad, { query: searchTooBroad }));

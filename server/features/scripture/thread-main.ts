@@ -1,26 +1,36 @@
 // Runs in a worker thread: searches and citation checks take up to seconds of CPU, which would
 // block the main thread.
+import { constants, platform, setPriority } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { eachCitation } from "#scripture/citations/check.ts";
+import { CheckWork } from "#scripture/citations/check-work.ts";
 import { applyCorrections, findNamedQuotations } from "#scripture/citations/correct.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
 import { verseAt } from "#scripture/study/verse-index.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import type { Citation } from "#shared/api/citations.ts";
+import { LexiconSearch } from "../study/lexicon-search.ts";
 import type {
   CheckJob,
   CorrectJob,
   CorrectResult,
   Job,
+  LexiconJob,
+  Outcome,
   SearchJob,
   SearchResult,
   ThreadData,
   ThreadRequest,
   ThreadResponse,
 } from "./jobs.ts";
-import { readDeuterocanon, readSearchIndex, readTranslations } from "./read-translations.ts";
+import {
+  readDeuterocanon,
+  readLexicon,
+  readSearchIndex,
+  readTranslations,
+} from "./read-translations.ts";
 
 class Canceled extends Error {}
 
@@ -29,11 +39,14 @@ const turnMs = 15;
 
 const port = parentPort;
 if (!port) throw new Error("thread-main.ts runs as a worker thread only");
-const { folders, index } = workerData as ThreadData;
+const { folders, index, isForChecks } = workerData as ThreadData;
+// On Linux this changes only this thread: searches and the main thread get the CPU first.
+if (isForChecks && platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const translations = readTranslations(folders);
 const texts = new Map(translations.map((text) => [text.info.id, text]));
 const deuterocanon = readDeuterocanon(folders);
 const engine = createSearchEngine(readSearchIndex(folders, translations, index), namedFinders);
+let lexicon: LexiconSearch | undefined;
 const canceled = new Set<number>();
 const reply = (message: ThreadResponse) => port.postMessage(message);
 
@@ -45,51 +58,75 @@ port.on("message", (message: ThreadRequest) => {
 reply({ ready: true });
 
 async function run({ id, job }: Extract<ThreadRequest, { type: "run" }>): Promise<void> {
+  const spent = { work: 0 };
   try {
     // Reads a pending cancellation first.
     await setImmediate();
     assertWanted(id);
-    reply({ id, result: await resultOf(job, id) });
+    const result = await resultOf(job, id, spent);
+    reply({ id, result, ...spent });
   } catch (error) {
-    if (error instanceof Canceled) reply({ id, canceled: true });
-    else if (error instanceof SearchTooBroad) reply({ id, tooBroad: true });
-    else reply({ id, failed: error instanceof Error ? (error.stack ?? error.message) : "failed" });
+    if (error instanceof Canceled) reply({ id, canceled: true, ...spent });
+    else if (error instanceof SearchTooBroad) reply({ id, tooBroad: true, ...spent });
+    else {
+      const failed = error instanceof Error ? (error.stack ?? error.message) : "failed";
+      reply({ id, failed, ...spent });
+    }
   } finally {
     canceled.delete(id);
   }
 }
 
-function resultOf(job: Job, id: number): SearchResult | Promise<Citation[] | CorrectResult> {
+/** Work of a job so far. */
+type Spent = { work: number };
+
+function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome> {
   switch (job.kind) {
     case "search":
-      return search(job);
+      return search(job, spent);
+    case "lexicon":
+      return searchLexicon(job, spent);
     case "check":
-      return check(job, id);
+      return check(job, id, spent);
     case "correct":
-      return correct(job, id);
+      return correct(job, id, spent);
   }
 }
 
-function search({ kind: _, strongs, ...options }: SearchJob): SearchResult {
+function searchLexicon({ query, limit }: LexiconJob, spent: Spent) {
+  lexicon ??= new LexiconSearch(readLexicon(folders).entries);
+  const matches = lexicon.search(query, limit);
+  spent.work = matches.work;
+  return matches;
+}
+
+function search({ kind: _, strongs, ...options }: SearchJob, spent: Spent): SearchResult {
   const budget = new WorkBudget();
   const places = (id: string) =>
     Object.hasOwn(strongs, id)
       ? strongs[id]?.map(verseAt).filter((place) => place !== undefined)
       : undefined;
-  const answer = engine.search({ ...options, strongs: places, budget });
-  return { json: JSON.stringify(answer), work: budget.spent };
+  try {
+    return { json: JSON.stringify(engine.search({ ...options, strongs: places, budget })) };
+  } finally {
+    spent.work = budget.spent;
+  }
 }
 
 /** Finds all citations in text order. Other jobs run in between. */
 async function check(
   { text, version }: Pick<CheckJob, "text" | "version">,
   id: number,
+  spent: Spent,
 ): Promise<Citation[]> {
   const context = { translations: texts, preferred: version, index: engine.index, deuterocanon };
   const citations: Citation[] = [];
   let since = performance.now();
-  for (const citation of eachCitation(text, context)) {
-    citations.push(citation);
+  const before = spent.work;
+  const work = new CheckWork();
+  for (const citation of eachCitation(text, context, work)) {
+    spent.work = before + work.spent;
+    if (citation) citations.push(citation);
     if (performance.now() - since < turnMs) continue;
     await setImmediate();
     assertWanted(id);
@@ -101,11 +138,13 @@ async function check(
 async function correct(
   { text, version, quotations }: CorrectJob,
   id: number,
+  spent: Spent,
 ): Promise<CorrectResult> {
-  const citations = await check({ text, version }, id);
+  const citations = await check({ text, version }, id, spent);
   const wanted = findNamedQuotations(text, citations, quotations);
   return (
-    wanted && applyCorrections(text, citations, wanted, (text) => check({ text, version }, id))
+    wanted &&
+    applyCorrections(text, citations, wanted, (text) => check({ text, version }, id, spent))
   );
 }
 

@@ -23,10 +23,10 @@ const placeOfVerse = z.object({
   verse: z.coerce.number().int().min(1),
 });
 
-type Needed = Pick<Services, "library" | "limits" | "studyData">;
+type Needed = Pick<Services, "library" | "limits" | "scripture" | "studyData">;
 
 /** Cross-references, dictionaries and credits: /api/study. */
-export function studyRoutes({ library, limits, studyData }: Needed) {
+export function studyRoutes({ library, limits, scripture, studyData }: Needed) {
   const references = createRoute({
     method: "get",
     path: "/cross-references/{book}/{chapter}/{verse}",
@@ -97,7 +97,8 @@ export function studyRoutes({ library, limits, studyData }: Needed) {
     .openapi(search, async (c) => {
       await limits.take("studyPerAddress", c.var.address);
       const { query } = c.req.valid("query");
-      return c.json({ query, ...studyData.search(query, shown) }, 200);
+      const options = { caller: c.var.address, signal: c.req.raw.signal, limits, scripture };
+      return c.json({ query, ...(await studyData.search(query, shown, options)) }, 200);
     })
     .openapi(words, (c) => {
       const { book: name, chapter, verse } = c.req.valid("param");

@@ -24,20 +24,15 @@ import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { LexiconEntry, OriginalVerse, OriginalWord } from "#shared/api/study.ts";
 import { StartError } from "../../startup-error.ts";
+import type { JobOptions, ScripturePool } from "../scripture/scripture-pool.ts";
 
 /** Where the build writes the tables. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
-
-/** Maximum words of a query; more are ignored, because each is compared with 14,298 entries. */
-const maxWords = 12;
 
 /**
  * The Hebrew particle that marks an object. It has no meaning, so only its prefix is shown.
  */
 const objectMarker = "H853";
-
-/** Vowel points and accents; users search without them. */
-const stripAccents = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Cross-references and dictionaries, in memory. */
 export class StudyData {
@@ -46,7 +41,6 @@ export class StudyData {
   #originals: OriginalsTable | undefined;
   readonly #targets: readonly (readonly number[])[];
   readonly #entries = new Map<string, LexiconEntry>();
-  readonly #searched: { entry: LexiconEntry; lemma: string; meaning: string }[] = [];
 
   /** The Hebrew and Greek words are loaded on first use: they are most of the data. */
   constructor(
@@ -59,16 +53,7 @@ export class StudyData {
     this.#targets = references.targets;
     for (const built of lexicon.entries) {
       const entry = present(built);
-      const { spelling = "" } = built;
       this.#entries.set(entry.id, entry);
-      this.#searched.push({
-        entry,
-        // Strong's writes ç for s.
-        lemma: stripAccents(
-          [entry.lemma, entry.transliteration, spelling, spelling.replaceAll("ç", "s")].join("|"),
-        ),
-        meaning: stripAccents(`${entry.definition ?? ""} ${entry.kjv ?? ""}`),
-      });
     }
   }
 
@@ -162,31 +147,19 @@ export class StudyData {
   }
 
   /** Finds entries by number, by word, then by English meaning: whole words before partial ones. */
-  search(query: string, limit: number): { total: number; items: LexiconEntry[] } {
+  async search(
+    query: string,
+    limit: number,
+    { scripture, ...options }: JobOptions & { scripture: ScripturePool },
+  ): Promise<{ total: number; items: LexiconEntry[] }> {
     const exact = this.entry(query);
     if (exact) return { total: 1, items: [exact] };
-    const needle = stripAccents(query.trim());
-    const words = [...new Set(needle.split(/\s+/).filter(Boolean))].slice(0, maxWords);
-    if (words.length === 0) return { total: 0, items: [] };
-    const found: { entry: LexiconEntry; rank: number }[] = [];
-    for (const { entry, lemma, meaning } of this.#searched) {
-      if (lemma.split("|").includes(needle)) found.push({ entry, rank: 0 });
-      else if (words.every((word) => hasWord(meaning, word))) found.push({ entry, rank: 1 });
-      else if (words.every((word) => meaning.includes(word) || lemma.includes(word))) {
-        found.push({ entry, rank: 2 });
-      }
-    }
-    found.sort((a, b) => a.rank - b.rank);
-    return { total: found.length, items: found.slice(0, limit).map(({ entry }) => entry) };
+    const { total, ids } = await scripture.run({ kind: "lexicon", query, limit }, options);
+    return {
+      total,
+      items: ids.map((id) => this.entry(id)).filter((entry) => entry !== undefined),
+    };
   }
-}
-
-function hasWord(text: string, word: string): boolean {
-  const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign);
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
-  }
-  return false;
 }
 
 function present(entry: BuiltEntry): LexiconEntry {
