@@ -240,7 +240,7 @@ test.each(["“", '"the ', "> x\n", "John 3:16 ", "“a” (Ps 23:1) ", "v. 4 ",
   },
 );
 
-test("thousands of ranges of one chapter read the chapter once in each translation", () => {
+test("counting the verses of thousands of ranges unpacks no chapter", () => {
   const read: string[] = [];
   const translations = new Map(
     [...context.translations].map(([id, text]) => {
@@ -257,7 +257,7 @@ test("thousands of ranges of one chapter read the chapter once in each translati
   );
   const found = checkCitations(ranges.join("; "), { ...context, translations });
   expect(found.filter(({ verdict }) => verdict === "exact")).toHaveLength(ranges.length);
-  expect(read.toSorted()).toEqual([...translations.keys()].toSorted());
+  expect(read).toEqual([]);
 });
 
 test("the number of words of the passages that a check caches is limited", () => {
@@ -266,14 +266,4 @@ test("the number of words of the passages that a check caches is limited", () =>
   for (let verse = 1; verse <= 60; verse += 1) loadPassages(place(verse), context, known);
   expect(known.get(JSON.stringify(place(1)))).toBeUndefined();
   expect(known.get(JSON.stringify(place(60)))).toBeDefined();
-});
-
-test("quotations beyond the words that one check loads are not checked", { tags: "full" }, () => {
-  const prose = (count: number) =>
-    Array.from({ length: count }, (_, at) => {
-      const range = `${(at % 60) + 1}-${176 - Math.floor(at / 60)}`;
-      return `“Blessed are the undefiled in the path” (Psalm 119:${range}). `;
-    }).join("");
-  expect(verdicts(prose(20))).not.toContain("unchecked");
-  expect(verdicts(prose(500)).at(-1)).toBe("unchecked");
 });
