@@ -31,7 +31,7 @@ export default function ConfirmEmailPage() {
   const confirm = useConfirmEmail();
   const [password, setPassword] = useState("");
   const productName = useInstallationName();
-  const { account, new_email: newEmail, proof_needed: needed } = change.data ?? {};
+  const { account, new_email: newEmail = "", proof_needed: needed } = change.data ?? {};
   const error = confirm.error ?? change.error;
   function submit(event: FormEvent) {
     event.preventDefault();
