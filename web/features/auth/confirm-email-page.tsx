@@ -54,7 +54,9 @@ export default function ConfirmEmailPage() {
         {!confirm.isSuccess && change.data && (
           <form className={styles.form} onSubmit={submit} noValidate>
             <p className={styles.text}>
-              {account ? t`Account: ${account}. New address: ${newEmail}` : t`New address: ${newEmail}`}
+              {account
+                ? t`Account: ${account}. New address: ${newEmail}`
+                : t`New address: ${newEmail}`}
             </p>
             {needed === "session" ? (
               <p className={styles.text}>
