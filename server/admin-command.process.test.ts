@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "berea-admin-"));
   data = path.join(folder, "data");
   server = await startServerProcess({ DATA_DIR: data });
-  await post("/sign-up/email", { name: "Admin", email: "admin@example.org", password });
+  await post("/sign-up/email", { name: "Priscilla", email: "admin@example.org", password });
   await post("/sign-up/email", { name: "Lydia", email, password });
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -21,9 +20,6 @@ import { removeDumpFiles } from "./maintenance/dump-file.ts";
 import { createLogger } from "./platform/logging.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./startup-error.ts";
-
-/** How long requests in progress may take to finish after a stop was requested. */
-const drainTimeoutMs = 10_000;
 
 /**
  * `web` answers requests, `worker` runs the jobs and answers only the health checks, and `all` does
@@ -72,7 +68,7 @@ export async function startServer(
 
 async function startServices(
   env: Env,
-  { server, setRequestListener }: ListeningServer,
+  { server, setRequestListener, close }: ListeningServer,
   webFolder: string,
   role: ServerRole,
 ): Promise<RunningServer> {
@@ -151,7 +147,7 @@ async function startServices(
         draining = true;
         await setTimeoutPromise(env.shutdownDelayMs);
         services.shutdown.begin();
-        const closed = closeServer(server);
+        const closed = close();
         await stopWorkers();
         await closeControl();
         await services.shutdown.run();
@@ -193,15 +189,4 @@ function mailWarnings(env: Env): string[] {
     );
   }
   return warnings;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    const force = setTimeout(() => {
-      server.closeAllConnections();
-    }, drainTimeoutMs);
-    force.unref();
-  });
 }

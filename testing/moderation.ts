@@ -18,7 +18,7 @@ import type { TestApp, TestUser } from "./test-app.ts";
  */
 export type Reported = Target & { reportPath: string; journalId?: string };
 
-export async function addModerator(app: TestApp, name = "Moderator"): Promise<TestUser> {
+export async function addModerator(app: TestApp, name = "Miriam"): Promise<TestUser> {
   const user = await establishedUser(app, name);
   await app.driver.owner.insert(userRoles).values({ userId: user.id, role: "moderator" });
   return user;

@@ -66,7 +66,7 @@ export function startTestApp(...options: Parameters<typeof createTestApp>): Test
 export function startTestAdmin(app: TestApp): TestUser {
   const admin = {} as TestUser;
   beforeAll(async () => {
-    Object.assign(admin, await app.signUp({ name: "Admin" }));
+    Object.assign(admin, await app.signUp({ name: "Priscilla" }));
   });
   return admin;
 }

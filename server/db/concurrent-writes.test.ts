@@ -156,6 +156,8 @@ const requests: Record<string, () => Promise<Call> | Call> = {
     }),
   saved_resources_user_id_resource_id_pk: () => () =>
     lydia.request("PUT", "/api/resources/saved/concordance"),
+  resource_ratings_user_id_resource_id_pk: () => () =>
+    lydia.request("PUT", "/api/resources/ratings/concordance", { body: { stars: 4 } }),
   notifications_one_unread: async () => {
     const { id } = await sharedPrayer();
     return () => post(silas, `/api/prayers/community/${id}/comments`, { comment: "Amen" });

@@ -11,7 +11,7 @@ let lydia: TestUser;
 let silas: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.signUp({ name: "Admin" });
+  admin = await app.signUp({ name: "Priscilla" });
   [lydia, silas] = [await app.signUp({ name: "Lydia" }), await app.signUp({ name: "Silas" })];
   await admin.request("PUT", `/api/admin/users/${lydia.id}/subscription`, {
     body: { plan_type: "yearly" },

@@ -62,7 +62,7 @@ beforeAll(async () => {
   app = await createTestApp({ ALLOW_INNER_ADDRESSES: "true" }, { limits: noLimits });
   push = await startPushService();
   pages = await openPages(app);
-  admin = await app.signUp({ name: "Admin" });
+  admin = await app.signUp({ name: "Priscilla" });
   [lydia, quiet, silas, paul] = [
     await app.signUp({ name: "Lydia of Thyatira" }),
     await app.signUp({ name: "Quiet of Ephesus" }),

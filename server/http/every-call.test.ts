@@ -24,6 +24,7 @@ const anyone = `
   GET /api/group-invitations/{token}/pictures/{picture}
   GET /api/passages/{reference}
   GET /api/photos/{userId}/{file}
+  GET /api/resources/ratings
   GET /api/settings/landing
   GET /api/settings/public
   GET /api/shared-chats/{token}
@@ -88,6 +89,7 @@ const users = `
   DELETE /api/profile/photo
   DELETE /api/progress/chapters/{book}/{chapter}
   DELETE /api/reading-plans/{id}
+  DELETE /api/resources/ratings/{id}
   DELETE /api/resources/saved/{id}
   DELETE /api/sessions/{id}
   GET /api/access-tokens
@@ -234,6 +236,7 @@ const users = `
   PUT /api/prayers/{id}/groups
   PUT /api/prayers/{id}/prayed
   PUT /api/profile/photo
+  PUT /api/resources/ratings/{id}
   PUT /api/resources/saved/{id}
 `;
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { StartError } from "../startup-error.ts";
 
 /**
@@ -8,12 +8,17 @@ import { StartError } from "../startup-error.ts";
  */
 const keepAliveMs = 65_000;
 
+/** How long requests in progress may take to finish after a stop was requested. */
+const drainTimeoutMs = 10_000;
+
 export type ListeningServer = {
   server: Server;
   /** The actual port. It differs from the requested port only if that was 0. */
   port: number;
   /** Until it is called, every request gets 503. */
   setRequestListener(listener: RequestListener): void;
+  /** Refuses new connections, closes those without a request, and waits for the requests. */
+  close(): Promise<void>;
 };
 
 /**
@@ -26,8 +31,20 @@ export function listen(port: number, host: string): Promise<ListeningServer> {
     response.writeHead(503, { "content-type": "text/plain", "retry-after": "1" });
     response.end("Berea is starting. Please try again in a moment.\n");
   };
-  const server = createServer((request, response) => answer(request, response));
+  let closing = false;
+  const server = createServer((request, response) => {
+    response.once("close", () => {
+      // The connection of a response that began before the stop stays open otherwise.
+      if (closing) setImmediate(() => server.closeIdleConnections());
+    });
+    answer(request, response);
+  });
   server.keepAliveTimeout = keepAliveMs;
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(listenError(error, port, host)));
     server.listen(port, host, () => {
@@ -38,8 +55,22 @@ export function listen(port: number, host: string): Promise<ListeningServer> {
         setRequestListener: (listener) => {
           answer = listener;
         },
+        close: () => {
+          closing = true;
+          return closeServer(server, sockets);
+        },
       });
     });
+  });
+}
+
+function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Browsers open connections in advance. Node counts one as idle only after its first request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    setTimeout(() => server.closeAllConnections(), drainTimeoutMs).unref();
   });
 }
 

@@ -1,4 +1,5 @@
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "./listen.ts";
 
@@ -23,6 +24,23 @@ test("every request gets 503 with Retry-After until a listener is set", async ()
   expect(await early.text()).toContain("Berea is starting");
   setRequestListener((_, response) => response.end("ready"));
   expect(await (await fetch(url)).text()).toBe("ready");
+});
+
+test("closing ends connections that never sent a request, and lets a request finish", async () => {
+  const { port, server, setRequestListener, close } = await listenOn(0);
+  const requested = new Promise<() => void>((resolve) =>
+    setRequestListener((_, response) => resolve(() => response.end("done"))),
+  );
+  const accepted = once(server, "connection");
+  const silent = connect(port, "127.0.0.1");
+  await accepted;
+  const answer = fetch(`http://127.0.0.1:${port}/`);
+  const finish = await requested;
+  const closed = close();
+  await once(silent, "close");
+  finish();
+  expect(await (await answer).text()).toBe("done");
+  await closed;
 });
 
 test("a port in use is reported with another port to try", async () => {

@@ -23,8 +23,8 @@ let moderator: TestUser;
 beforeAll(async () => {
   app = await createTestApp({}, { texts: true });
   // The first account of an installation.
-  admin = await app.signUp({ name: "Admin" });
-  moderator = await app.signUp({ name: "Moderator" });
+  admin = await app.signUp({ name: "Priscilla" });
+  moderator = await app.signUp({ name: "Miriam" });
   await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
 });
 afterAll(() => app.close());
@@ -217,7 +217,7 @@ test("[M05] [E02] user_roles are listed, assigned and removed once, and logged; 
   const { items } = await audit(`?query=${lydia.id}`);
   expect(items).toMatchObject([
     {
-      actor: { id: admin.id, full_name: "Admin" },
+      actor: { id: admin.id, full_name: "Priscilla" },
       via: "web",
       action: "assign role",
       target_kind: "person",

@@ -124,7 +124,7 @@ test("the operator's key is in no log, response or file, whatever the provider d
   };
   const question = { messages: [{ role: "user", content: "Why?" }] };
   const signUp = await call("POST", "/api/auth/sign-up/email", {
-    ...{ name: "Admin", email: "admin@example.org", password: "purple-cloth-and-more" },
+    ...{ name: "Priscilla", email: "admin@example.org", password: "purple-cloth-and-more" },
   });
   const cookie = cookiesOf(signUp);
   await call("POST", "/api/functions/berea", question);

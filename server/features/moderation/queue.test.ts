@@ -147,7 +147,7 @@ test("a case shows how many reports it has and the newest of them", async () => 
 });
 
 test("no admin response names the author of a reported anonymous prayer or comment before the reveal", async () => {
-  const admin = await addModerator(app, "Admin");
+  const admin = await addModerator(app, "Priscilla");
   await app.driver.owner.insert(userRoles).values({ userId: admin.id, role: "admin" });
   const lydia = await establishedUser(app, "Lydia of Thyatira");
   const prayer = await sharePrayer(lydia, { title: "A secret struggle" }, { anonymous: true });

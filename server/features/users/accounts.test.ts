@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await app.signUp({ name: "Admin" });
+  admin = await app.signUp({ name: "Priscilla" });
 });
 afterAll(() => app.close());
 

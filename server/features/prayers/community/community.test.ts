@@ -714,7 +714,7 @@ test("a like can be removed from a prayer that a block hides, without revealing 
 });
 
 test("a public post is hidden by enough reports and listed for moderators", async () => {
-  const [lydia, mod] = [await newUser(), await newUser("Moderator")];
+  const [lydia, mod] = [await newUser(), await newUser("Miriam")];
   await app.driver.owner.insert(userRoles).values({ userId: mod.id, role: "moderator" });
   await app.driver.owner.insert(userSubscriptions).values({
     id: randomUUID(),
