@@ -52,11 +52,14 @@ export function groupLines(
 
 /** Whether a group holds references and names of translations, but no other words. */
 export function isOnlyReference({ text, start, inside }: LineGroup): boolean {
-  const rest = inside.reduceRight(
-    (around, one) => around.slice(0, one.start - start) + around.slice(one.end - start),
-    text,
-  );
-  return inside.length > 0 && isOnlyLabels(rest.replace(itemMarker, ""));
+  if (inside.length === 0) return false;
+  let rest = "";
+  let at = 0;
+  for (const one of inside) {
+    rest += text.slice(at, one.start - start);
+    at = one.end - start;
+  }
+  return isOnlyLabels((rest + text.slice(at)).replace(itemMarker, ""));
 }
 
 /** Whether a line such as "— Psalm 23:1" or "(Psalm 23:1)" belongs to the lines above it. */
