@@ -13,7 +13,7 @@ test("[R14] [H06] the admin panel is available and visible to admins only", {
 }, async ({ page, browser }) => {
   admin = await signUp(page, server);
   await page.goto("/app");
-  await page.getByRole("link", { name: "Admin Panel" }).click();
+  await page.getByRole("link", { name: "Admin Panel", exact: true }).click();
   await expect(page).toHaveURL("/app/admin");
   await expect(page.getByRole("heading", { name: /Admin/ })).toBeVisible();
 
@@ -38,7 +38,7 @@ test("[R14] [H06] the admin panel is available and visible to admins only", {
 
   await otherPage.goto("/app");
   await expect(otherPage.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await expect(otherPage.getByRole("link", { name: "Admin Panel" })).toHaveCount(0);
+  await expect(otherPage.getByRole("link", { name: "Admin Panel", exact: true })).toHaveCount(0);
   await context.close();
 });
 

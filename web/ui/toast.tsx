@@ -20,7 +20,7 @@ type Toast = {
 const readingTimeMs = 6000;
 /** Long enough for users to notice the change and reach the button. */
 const undoTimeMs = 12_000;
-/** Several toasts would cover the page, so the newest replaces the one before. */
+/** Several toasts would cover the page, so the newest replaces the one before, except an error. */
 export const maxToasts = 1;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
 // A sign-out closes all toasts: they can quote the user's text, and Undo would act for the next
@@ -67,14 +67,16 @@ export function errorToast({
   if (cause !== undefined) console.error(`${title}: ${message}`, cause);
   const id = `error: ${title}: ${message}`;
   // If two parts of a page report the same failure, it is shown and announced only once.
-  if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
+  const { notifications: shown, queue } = notificationsStore.getState();
+  if ([...shown, ...queue].some((one) => one.id === id)) return;
   show({ id, title, message: <Lines of={message} />, durationMs, role: "alert", color: "red" });
 }
 
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   const toasts = () => notificationsStore.getState().notifications;
-  // Also if hovering or focus keeps the one before open.
-  for (const { id } of toasts()) if (id) notifications.hide(id);
+  // Also if hovering or focus keeps the one before open. An error stays until it has been read, and
+  // what comes after it waits.
+  for (const { id, role } of toasts()) if (id && role !== "alert") notifications.hide(id);
   // Mantine's timer would stop while the pointer is over the toast, even if the toast appeared
   // under a resting pointer.
   const { start, onClose, ...handlers } = createHoverPause(durationMs, () =>
