@@ -10,6 +10,7 @@ type Context = { getModuleInfo(id: string): ModuleInfo | null };
 const isRoot = (id: string) => /\/web\/(root\.tsx|entry\.client)/.test(id);
 const isLandingPage = (id: string) => id.includes("/web/features/landing/");
 const isBiblePage = (id: string) => id.includes("/web/features/bible/");
+const isChapterPage = (id: string) => /\/features\/bible\/(?:chapter|contents)-page/.test(id);
 const isPublicPage = (id: string) => renderedPages.some((page) => id.includes(`/web/${page}`));
 
 const isRarePage = (id: string) =>
@@ -43,7 +44,9 @@ function namedChunk(id: string, context: Context): string | null {
   if (publicPages.length > 0) {
     const biblePages = publicPages.filter(isBiblePage);
     if (biblePages.length === 0) return publicPages.some(isLandingPage) ? "landing" : "texts";
-    return biblePages.length === publicPages.length ? "reading" : "common";
+    if (biblePages.length < publicPages.length) return "common";
+    // The parser of references: a chapter, which most visitors open, needs none.
+    return biblePages.some(isChapterPage) ? "reading" : "passages";
   }
   if (pages.some((page) => page.endsWith("/web/ui/app-providers.tsx"))) return "providers";
   return pages.some((page) => page.endsWith("/web/features/navigation/app-layout.tsx"))
@@ -61,7 +64,7 @@ export const chunkGroups = [
     name: "framework",
     test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/(core|react))\//,
   },
-  ...["common", "landing", "reading", "texts", "providers", "layout"].map((name) => ({
+  ...["common", "landing", "reading", "passages", "texts", "providers", "layout"].map((name) => ({
     debugName: name,
     name: (id: string, context: Context) => (namedChunk(id, context) === name ? name : null),
   })),

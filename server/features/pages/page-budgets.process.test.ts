@@ -85,7 +85,7 @@ test.each<[string, string, Budget]>([
   [
     "/bible/kjv/john/3",
     "features/bible/chapter-page",
-    { html: 18, script: 145, style: 0, font: 57, requests: 16 },
+    { html: 18, script: 125, style: 0, font: 57, requests: 16 },
   ],
   [
     "/privacy",
