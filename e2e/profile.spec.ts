@@ -16,7 +16,11 @@ test.beforeAll(async ({ playwright }) => {
     baseURL: server.baseURL,
     extraHTTPHeaders: { "x-forwarded-for": "10.0.0.1" },
   });
-  const data = { name: "Priscilla", email: "admin@example.org", password: "purple-cloth-of-admins" };
+  const data = {
+    name: "Priscilla",
+    email: "admin@example.org",
+    password: "purple-cloth-of-admins",
+  };
   await admin.post("/api/auth/sign-up/email", { data, headers });
   grant = async (id, plan_type) => {
     const answer = await admin.put(`/api/admin/users/${id}/subscription`, {
