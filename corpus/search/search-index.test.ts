@@ -4,6 +4,7 @@ import { createSearchEngine } from "#scripture/search/engine.ts";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex, writeIndex } from "#scripture/search/index-file.ts";
 import { openIndex } from "#scripture/search/inverted-index.ts";
+import { WorkBudget } from "#scripture/search/work-budget.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { readBuilt, searchIndexFile } from "../build-output.ts";
@@ -14,6 +15,7 @@ const texts = translationSources.map(({ info }) => loadTranslation(readBuilt(inf
 const file = readIndex(readFileSync(searchIndexFile).buffer);
 const index = openIndex(file.data, texts);
 const engine = createSearchEngine(index);
+const named = createSearchEngine(index, namedFinders);
 const find = (query: string) => engine.search({ query, version: "kjv", limit: 10, offset: 0 });
 const places = (query: string) =>
   find(query).results.map(({ book, chapter, verse }) => `${book} ${chapter}:${verse}`);
@@ -111,7 +113,6 @@ test("a quoted verse comes before a similar verse in more topics", () => {
 });
 
 test("a query that quotes a verse shows a topic only for its exact name", () => {
-  const named = createSearchEngine(index, namedFinders);
   const search = (query: string) => named.search({ query, version: "kjv", limit: 1, offset: 0 });
   const quoted = search("do not let your left hand know what your right hand is doing");
   expect(quoted.topics).toEqual([]);
@@ -120,7 +121,6 @@ test("a query that quotes a verse shows a topic only for its exact name", () => 
 });
 
 test("the request in front of a wording does not weigh, unless a verse has its words", () => {
-  const named = createSearchEngine(index, namedFinders);
   const first = (query: string) => {
     const [hit] = named.search({ query, version: "kjv", limit: 1, offset: 0 }).results;
     return hit && `${hit.book} ${hit.chapter}:${hit.verse}`;
@@ -132,8 +132,54 @@ test("the request in front of a wording does not weigh, unless a verse has its w
   );
 });
 
+test.each([
+  "thy word is a lamp unto my feet",
+  "the lord is my shepherd",
+  "prodigal son",
+  "grace",
+  "shepherd",
+  "where does it say we are more than conquerors",
+  "god helps those who help themselves",
+  "do not let your left hand know what your right hand is doing",
+  "love is patient",
+])("%s: every order and page names the same, and counts the same verses", (query) => {
+  const request = { query, version: "kjv", limit: 2 };
+  const [first, ...others] = [
+    named.search({ ...request, offset: 0 }),
+    named.search({ ...request, offset: 2 }),
+    named.search({ ...request, offset: 0, order: "canon" }),
+    named.search({ ...request, offset: 2, order: "canon" }),
+  ].map(({ results: _, ...rest }) => rest);
+  for (const other of others) expect(other).toEqual(first);
+});
+
+test.each([
+  "the of and in to that he shall unto for i his a they be is with not all thou thy it was",
+  "grieve not the holy spirit of god",
+])("a request is searched once, which costs little more than its subject: %s", (subject) => {
+  const work = (query: string) => {
+    const budget = new WorkBudget();
+    named.search({ query, version: "kjv", limit: 10, offset: 0, budget });
+    return budget.spent;
+  };
+  for (const request of [
+    "where does it say",
+    "the verse that says",
+    "what does the bible say about",
+  ])
+    expect(work(`${request} ${subject}`)).toBeLessThan(1.2 * work(subject));
+});
+
+test("a question that is the wording of a verse names no topic", () => {
+  const { topics, results } = named.search({
+    ...{ query: "where you go i will go your people shall be my people", version: "kjv" },
+    ...{ limit: 1, offset: 0 },
+  });
+  expect(topics).toEqual([]);
+  expect(results[0]).toMatchObject({ book: "Ruth", chapter: 1, verse: 16 });
+});
+
 test("a quoted verse is shown above the passage that contains it, but not above its title", () => {
-  const named = createSearchEngine(index, namedFinders);
   const isFirst = (query: string) =>
     named.search({ query, version: "kjv", limit: 1, offset: 0 }).verseFirst;
   expect(isFirst("thy word is a lamp unto my feet")).toBe(true);
@@ -143,7 +189,6 @@ test("a quoted verse is shown above the passage that contains it, but not above 
 });
 
 test("nothing is said of words that only belong to the name of a passage", () => {
-  const named = createSearchEngine(index, namedFinders);
   const search = (query: string) => named.search({ query, version: "kjv", limit: 1, offset: 0 });
   expect(search("prodigal son").unknownTerms).toEqual([]);
   expect(search("sermon on the mount")).toMatchObject({ exact: 0, corrections: [] });
@@ -151,7 +196,6 @@ test("nothing is said of words that only belong to the name of a passage", () =>
 });
 
 test("a saying is known not to be in the Bible, a passage of the same name is shown", () => {
-  const named = createSearchEngine(index, namedFinders);
   const search = (query: string) => named.search({ query, version: "kjv", limit: 1, offset: 0 });
   expect(search("god helps those who help themselves").knownSaying).toBe(true);
   expect(search("the writing on the wall")).toMatchObject({

@@ -5,17 +5,18 @@
  */
 import { type BookId, bookOrder } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
+import { versesWithAllWords } from "./all-words.ts";
 import { QueryEvaluator } from "./boolean-query.ts";
 import { buildResponse } from "./build-response.ts";
 import { type Found, searchExactly, searchWords } from "./find-verses.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
-import { parseQuery } from "./query.ts";
+import { type ParsedQuery, parseQuery } from "./query.ts";
+import { expandTerms } from "./query-terms.ts";
 import { longestRun } from "./rerank.ts";
 import type {
   NamedFinders,
   NamedParts,
   PassageMatch,
-  SearchHit,
   SearchRequest,
   SearchResponse,
 } from "./search-types.ts";
@@ -31,6 +32,8 @@ const likelyVerseScore = 0.85;
 const minQuotation = 4;
 /** Minimum share of these words that the verse has in order and without a gap (0 to 1). */
 const minQuotedShare = 0.75;
+/** A verse with all words of a query of this length is quoted in whatever order they are. */
+const minWordsInAnyOrder = 8;
 /**
  * Minimum number and share of these words in a query that is the wording of a verse rather than the
  * name of the passage around it.
@@ -66,13 +69,14 @@ export function createSearchEngine(
   function search(request: SearchRequest): SearchResponse {
     const stream = index.streams.get(request.version);
     if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
-    const { query } = request;
     const budget = request.budget ?? new WorkBudget();
     const { parsed, found, unresolved } = findVerses(stream, { ...request, budget });
+    const { query } = request;
     const isWords = parsed.words !== undefined && found !== undefined;
     const quoted = isWords ? quotedWords(index, found) : 0;
     const asked = found?.terms.length ?? 0;
-    const quotes = asked >= minQuotation && quoted >= asked * minQuotedShare;
+    const hasAll = isWords && found.exact.length > 0 && asked >= minWordsInAnyOrder;
+    const quotes = hasAll || (asked >= minQuotation && quoted >= asked * minQuotedShare);
     const options = { isQuotation: quotes, isWord };
     const passages = names.findPassages(query, options);
     const named = {
@@ -88,31 +92,21 @@ export function createSearchEngine(
     const verseFirst =
       quoted >= Math.max(minWording, minWordingShare * asked) &&
       named.topics.length === 0 &&
-      isInAll(response.results[0], named.passages) &&
+      isInAll(found.best === undefined ? undefined : index.verses.at(found.best), named.passages) &&
       !named.passages.some(({ title }) => isSameName(title, query));
     const full = { ...response, ...named, ignoredTerms, verseFirst };
     return namesNothing(named) ? full : withoutNameWords(full);
   }
 
-  /** Finds the verses of the subject of a query, unless a verse has the words of the request too. */
+  /** Searches for the subject of a request, unless a verse has the words of the request too. */
   function findVerses(stream: TokenStream, request: SearchRequest & { budget: WorkBudget }) {
-    const { query } = request;
+    const { query, budget } = request;
     const subject = names.subjectOf(query);
-    const whole = run(stream, query, request);
-    if (subject === query) return whole;
-    const { found } = whole;
-    if (found && quotedWords(index, found) >= found.terms.length * minRequestQuoted) return whole;
-    return run(stream, subject, request);
-  }
-
-  function run(
-    stream: TokenStream,
-    query: string,
-    request: SearchRequest & { budget: WorkBudget },
-  ) {
-    const parsed = parseQuery(query);
+    const whole = parseQuery(query);
+    const parsed =
+      subject === query || isQuotedInFull(index, whole, budget) ? whole : parseQuery(subject);
     if (!parsed.node) return { parsed, found: undefined, unresolved: [] };
-    const evaluator = new QueryEvaluator(index, stream, request, request.budget);
+    const evaluator = new QueryEvaluator(index, stream, request, budget);
     const filter = bookFilter(evaluator, parsed.within, request);
     const found = parsed.words
       ? searchWords(index, evaluator, parsed.words, {
@@ -146,18 +140,30 @@ const namesNothing = ({ passages, topics }: NamedParts) =>
  * Whether a verse has all words of the query, or nearly all in their order. A word that no text has
  * is more likely part of a misspelled name.
  */
-function isLikelyVerse(index: InvertedIndex, { exact, order, approximate, terms }: Found): boolean {
+function isLikelyVerse(index: InvertedIndex, { exact, best, approximate, terms }: Found): boolean {
   if (terms.some(({ word }) => index.postings(index.lemma(word)).length === 0)) return false;
-  const score = approximate.get(order[0] ?? -1)?.score ?? 0;
+  const score = approximate.get(best ?? -1)?.score ?? 0;
   return exact.length > 0 || score >= likelyVerseScore;
 }
 
-/** Returns how many words of the query the first verse has in order and without a gap. */
-const quotedWords = (index: InvertedIndex, { order: [first], terms }: Found): number =>
-  first === undefined ? 0 : longestRun(index, terms, first);
+/** Returns how many words of the query the best verse has in order and without a gap. */
+const quotedWords = (index: InvertedIndex, { best, terms }: Found): number =>
+  best === undefined ? 0 : longestRun(index, terms, best);
+
+/** Whether a verse of a translation has all words of the query, and nearly all in one run. */
+function isQuotedInFull(index: InvertedIndex, { words }: ParsedQuery, budget: WorkBudget): boolean {
+  if (!words) return false;
+  const terms = expandTerms(index, words);
+  if (terms.length < words.length) return false;
+  return [...index.streams.values()].some((stream) =>
+    versesWithAllWords(index, stream, terms, { filter: undefined, budget }).some(
+      (verse) => longestRun(index, terms, verse) >= terms.length * minRequestQuoted,
+    ),
+  );
+}
 
 /** Whether there are passages, and all of them contain the verse. */
-function isInAll(verse: SearchHit | undefined, passages: readonly PassageMatch[]): boolean {
+function isInAll(verse: VersePlace | undefined, passages: readonly PassageMatch[]): boolean {
   if (!verse || passages.length === 0) return false;
   const at = ({ book, chapter, verse }: VersePlace) =>
     (bookOrder(book) * 1000 + chapter) * 1000 + verse;

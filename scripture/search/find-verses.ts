@@ -20,8 +20,10 @@ const minScore = 0.28;
 const minShareOfBest = 0.6;
 
 export type Found = {
-  /** Verse ids in display order. */
+  /** Verse ids in the order of the request. */
   order: readonly number[];
+  /** The most relevant verse, whatever the order and the page. Only for a query of words. */
+  best: number | undefined;
   /** The approximate verses with their ranking, by verse id. */
   approximate: ReadonlyMap<number, RankedVerse>;
   /** The ids of the verses that match exactly, ascending. */
@@ -45,29 +47,33 @@ export function searchWords(
   const options = { preferred: version, budget };
   const stream = index.streams.get(version);
   const [only] = terms[0]?.ownLemmas ?? [];
-  const isSingle = terms.length === 1 && stream && only !== undefined && order !== "canon";
+  const isSingle = terms.length === 1 && stream && only !== undefined;
   const ranked = isSingle
     ? rankSingleWord(index, stream, only, exact).map((verse) => ({ verse, score: 1 }))
-    : order === "canon" || exact.length === 0
-      ? []
-      : rankExact(index, terms, exact, { ...options, limit: offset + limit });
+    : rankExact(index, terms, exact, {
+        ...options,
+        limit: order === "canon" ? 1 : offset + limit,
+      });
+  const top = ranked[0]?.score ?? 0;
   const similar = rankVerses(index, terms, {
     ...options,
     limit: maxApproximate,
     among: filter,
     except: exact,
     indexOnly: true,
-    minScore: Math.max(minScore, (ranked[0]?.score ?? 0) * minShareOfBest),
+    minScore: Math.max(minScore, top * minShareOfBest),
     minShareOfBest,
   });
-  const best = Math.max(similar[0]?.score ?? 0, ranked[0]?.score ?? 0);
+  const best = Math.max(similar[0]?.score ?? 0, top);
   const kept = similar.filter(({ score }) => score >= minScore && score >= best * minShareOfBest);
   const approximate = new Map(kept.map((one) => [one.verse, one]));
+  const byRelevance = mergeByScore(ranked, rerankParaphrase(index, terms, kept));
   return {
     order:
       order === "canon"
         ? [...exact, ...[...approximate.keys()].sort((a, b) => a - b)]
-        : appendRest(mergeByScore(ranked, rerankParaphrase(index, terms, kept)), exact),
+        : appendRest(byRelevance, exact),
+    best: byRelevance[0],
     approximate,
     exact,
     terms,
@@ -160,6 +166,7 @@ export function searchExactly(
       ranked.map(({ verse }) => verse),
       exact,
     ),
+    best: undefined,
     approximate: new Map(),
     exact,
     terms,

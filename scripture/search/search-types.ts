@@ -40,7 +40,7 @@ export type SearchResponse = {
   unknownTerms: string[];
   passages: PassageMatch[];
   topics: TopicMatch[];
-  /** Whether the query quotes the first verse, which is then shown above passages and topics. */
+  /** Whether the query quotes the most relevant verse, which is shown above passages and topics. */
   verseFirst: boolean;
   /** Whether the query is a well-known saying that is not in the Bible. */
   knownSaying: boolean;

@@ -171,7 +171,7 @@ export const searchResponse = z.object({
   /** Passages and topics that the query names. They are shown above the verses. */
   passages: z.array(passageMatch),
   topics: z.array(topicMatch),
-  /** Whether the query quotes the first verse, which is then shown above passages and topics. */
+  /** Whether the query quotes the most relevant verse, which is shown above passages and topics. */
   verseFirst: z.boolean(),
   /** Whether the query is a well-known saying that is not in the Bible. */
   knownSaying: z.boolean(),
