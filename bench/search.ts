@@ -9,7 +9,7 @@ import MiniSearch from "minisearch";
 import pg from "pg";
 import { searchIndexFile } from "#corpus/build-output.ts";
 import { worldNameIndex } from "#scripture/canon/names/world/world-names.ts";
-import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
+import { parseTypedReferences } from "#scripture/references/typed-references.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
@@ -80,7 +80,7 @@ function bereaPage() {
       const { results, passages, topics, verseFirst } = found;
       const named = [...passages, ...topics.flatMap((topic) => topic.passages)];
       return [
-        ...parseReferencesLeniently(query, { names: worldNameIndex() }).map((one) =>
+        ...parseTypedReferences(query, { names: worldNameIndex() }).references.map((one) =>
           versesOf(one).map(nameOf).join("|"),
         ),
         ...(verseFirst ? results.slice(0, 1).map(nameOf) : []),

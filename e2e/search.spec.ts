@@ -24,6 +24,21 @@ test("a partly remembered verse is listed first while the user types, with the r
   await expect(page.locator("#v1")).toHaveAttribute("data-marked", "true");
 });
 
+test("a typed passage that does not exist gets its reason and a link to the nearest one", async ({
+  page,
+}) => {
+  await page.goto("/app/bible");
+  const box = page.getByRole("searchbox", { name: "Search the Bible" });
+  await box.fill("Sirach 1:1");
+  await expect(page.getByText("Sirach is a deuterocanonical book.")).toBeVisible();
+  await box.fill("John 3:99");
+  const reason = page.getByRole("status").filter({ hasText: "John 3 has 36 verses." });
+  await expect(reason).toBeVisible();
+  await expectAccessible(page);
+  await reason.getByRole("link", { name: "Read John 3" }).click();
+  await expect(page.getByRole("heading", { name: "John 3", exact: true })).toBeVisible();
+});
+
 test("results are counted by book, filtered, sorted and paged, and none is lost", {
   tag: "@gate",
 }, async ({ page }) => {

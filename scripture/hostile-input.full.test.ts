@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { cases, recordFigure, runAllCases } from "#testing/assurance.ts";
 import { findQuotedSpans } from "./citations/spans.ts";
 import { findCitations, findReferences } from "./references/find.ts";
-import { parseReferencesLeniently } from "./references/lenient.ts";
 import { parseReference, parseReferences } from "./references/parse.ts";
+import { parseTypedReferences } from "./references/typed-references.ts";
 import { highlightMatches } from "./search/highlight-matches.ts";
 import { parseQuery } from "./search/query.ts";
 import { tokenize } from "./search/tokenize.ts";
@@ -103,7 +103,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   parseReference,
   findReferences,
   findCitations,
-  parseReferencesLeniently,
+  parseTypedReferences,
   parseReferences: (text) => parseReferences(text.slice(0, 400), { misspelled: true }),
   findQuotedSpans,
   parseQuery,

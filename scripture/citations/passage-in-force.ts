@@ -93,7 +93,8 @@ export class PassagesInForce {
     const main = lastBefore(this.#main, offset);
     if (!last || !main) return last;
     const block = this.#blocks[countBelow(this.#blocks, offset) - 1] ?? 0;
-    const isWhole = this.#headings.has(main) || main.reference?.verse === undefined;
+    const isWhole =
+      this.#headings.has(main) || (main.reference ?? main.outside)?.verse === undefined;
     const isQuoted = afterQuotation.test(
       this.#prose.slice(Math.max(0, last.start - 6), last.start),
     );

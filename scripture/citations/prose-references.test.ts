@@ -212,6 +212,8 @@ test.each([
     "**Text:** Psalm 23; John 10\n\n**He provides** (Ps. 23:1)\n\n**He leads** (v. 2)",
     "Psalm 23:2",
   ],
+  ["Sirach 3:5 honors them.\n\nA song of trust (Psalm 23:1). He leads (v. 2).", "Psalm 23:2"],
+  ["Sirach 3 honors them.\n\nA song of trust (Psalm 23:1). He leads (v. 2).", "Sirach 3:2"],
   ["Ruth 1 is sad. Revelation 4:8 is not. It goes on (v. 9).", "Revelation 4:9"],
 ])(
   "the passage in force is that of the heading, the item or the last sentence: %s",

@@ -85,6 +85,8 @@ test.each<[number, string, string[]]>([
   [20, "Véase Filipenses 4:6-7, 1 Pedro 5:7", ["Philippians 4:6-7", "1 Peter 5:7"]],
   [20, "We read John 3, 16 and the rest of it.", ["John 3", "John 16"]],
   [21, "Berakhot 2:1, Avot 1:14 and 3 Nephi 11:29", []],
+  [15, "Romans 3:16-18-20 People came", []],
+  [9, "Ruth 4:1-1 Samuel 1:5", ["Ruth 4:1", "1 Samuel 1:5"]],
 ])("rule %i: %s", (_rule, prose, references) => {
   expect(found(prose)).toEqual(references);
 });

@@ -191,7 +191,7 @@ function nearest(
   { misspelled: manner, language, index }: Options,
 ): readonly BookName[] | undefined {
   const { candidates } = nearbyOf(index);
-  if (notBooks.has(key) || otherWorks.has(key)) return undefined;
+  if (notBooks.has(key) || (manner === "careful" && otherWorks.has(key))) return undefined;
   const squeezed = collapseDoubledLetters(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
   if (pattern) return index.byKey.get(pattern[1]);

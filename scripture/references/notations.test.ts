@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { findCitations } from "./find.ts";
-import { parseReferencesLeniently } from "./lenient.ts";
 import { formatReference } from "./reference.ts";
+import { parseTypedReferences } from "./typed-references.ts";
 
-const typed = (text: string) => parseReferencesLeniently(text).map(formatReference);
+const typed = (text: string) => parseTypedReferences(text).references.map(formatReference);
 const inProse = (prose: string) =>
   findCitations(prose).map(({ result }) =>
     result.ok

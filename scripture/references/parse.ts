@@ -175,7 +175,7 @@ function afterSigns(tokens: Tokens, at: number): number {
 }
 
 /** "Hezekiah 3:16": the words before the numbers, if the text has the form of a reference. */
-function unknownBook(text: string): string | undefined {
+export function unknownBook(text: string): string | undefined {
   const form =
     /^\s*((?:[1-9] ?)?[\p{L}\p{M}][\p{L}\p{M}' ]{0,60}?)\.? ?\d{1,3}(?:[:.]\d{1,3})?(?:-\d{1,3}(?:[:.]\d{1,3})?)?\s*$/u;
   return form.exec(text)?.[1]?.trim();

@@ -1,8 +1,7 @@
 // Decides whether words in prose that look like a reference are meant as one. docs/references.md
 // has an example and a test for each rule.
 import { bookOf } from "../canon/books.ts";
-import type { BookMatch } from "./book-match.ts";
-import { startsLine } from "./book-match.ts";
+import { type BookMatch, bookAt, startsLine } from "./book-match.ts";
 import type { WrittenPassage } from "./passage-grammar.ts";
 import { isIntroduced } from "./separators.ts";
 import { lineBreak, sign, type Tokens, word } from "./tokenize.ts";
@@ -170,8 +169,10 @@ export function hasNumberBoundary(tokens: Tokens, at: number, comma = false): bo
   const mark = tokens.sign(at);
   // "Mark 3,000", "John 3:16.5" and "John 3:16-18-20", but "Joh 3,16.18" is a list.
   if (mark === ",") return tokens.key(at + 1).length < 3;
-  // "1 Samuel 7:1-2 Samuel 7:16"
-  if (mark === "-") return tokens.startsUpperCase(at + 2);
+  // "Ruth 4:1-1 Samuel 1:5"
+  if (mark === "-") {
+    return bookAt(tokens, at + 1, { setting: "prose", misspelled: "no" })?.numbered === true;
+  }
   return mark !== ":" && (mark !== "." || comma);
 }
 

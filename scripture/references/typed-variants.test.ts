@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { parseReferencesLeniently } from "./lenient.ts";
 import { formatReference } from "./reference.ts";
 import { romanNumeral } from "./roman-numerals.ts";
+import { parseTypedReferences } from "./typed-references.ts";
 
-const read = (text: string) => parseReferencesLeniently(text).map(formatReference)[0];
+const read = (text: string) => parseTypedReferences(text).references.map(formatReference)[0];
 
 test.each([
   ["Psalm CXXI", "Psalm 121"],

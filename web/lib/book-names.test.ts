@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { afterEach, expect, test } from "vitest";
 import { formatVerse } from "#web/features/bible/api/copy-verse.ts";
 import { bookName, displayReference } from "./book-names.ts";
+import { explainReference } from "./reference-failure.ts";
 import { toEnglishReference, typedReference, typedReferences } from "./typed-reference.ts";
 
 const activate = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
@@ -27,7 +28,7 @@ test("a typed reference is parsed in the interface language and in English", () 
   activate("es");
   for (const text of ["Juan 3:16", "John 3:16", "jn 3.16"]) {
     expect(typedReference(text), text).toEqual({ ok: true, reference: john316 });
-    expect(typedReferences(text), text).toEqual([john316]);
+    expect(typedReferences(text).references, text).toEqual([john316]);
     expect(toEnglishReference(text)).toBe("John 3:16");
   }
   expect(toEnglishReference("mi versículo")).toBe("mi versículo");
@@ -41,6 +42,19 @@ test("an abbreviation that two languages share is resolved in the interface lang
   const inEnglish = bookOf("Hb 1:3");
   activate("es");
   expect([inEnglish, bookOf("Hb 1:3")]).toEqual(["Hab", "Heb"]);
+});
+
+test("the reason why a passage does not exist names its book in the interface language", () => {
+  const reason = (text: string) => {
+    const { failure } = typedReferences(text);
+    return failure && explainReference(failure);
+  };
+  expect(reason("John 25:1")).toBe("John has 21 chapters.");
+  expect(reason("Psalm 23:99")).toBe("Psalm 23 has 6 verses.");
+  expect(reason("1 John 3:99")).toBe("1 John 3 has 24 verses.");
+  activate("es");
+  expect(reason("Juan 25:1")).toContain("Juan");
+  expect(reason("Sirach 1:1")).toContain("Sirach");
 });
 
 test("a copied verse has its reference in the interface language", () => {

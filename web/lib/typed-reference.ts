@@ -2,10 +2,13 @@
 // wins: "Hb 3" is Hebreos in Spanish but Habakkuk in English. `parseReference` parses those in
 // URLs.
 import type { NameIndex } from "#scripture/canon/names/book-names.ts";
-import { parseReferencesLeniently } from "#scripture/references/lenient.ts";
 import { parseReference } from "#scripture/references/parse.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import type { ReferenceResult } from "#scripture/references/resolve.ts";
+import {
+  parseTypedReferences,
+  type TypedReferences,
+} from "#scripture/references/typed-references.ts";
 import { strongsNumbers } from "#scripture/search/query.ts";
 import { contentLanguage } from "./language.ts";
 
@@ -14,14 +17,14 @@ export const typedReference = (text: string): ReferenceResult =>
   parseReference(text, { language: contentLanguage() });
 
 /**
- * Parses typed references and tolerates spelling mistakes. Returns an empty list for other text.
- * `names` adds book names in more languages. A Strong's number such as G26 is not a reference,
- * although a language abbreviates Job as G.
+ * Parses typed references, and tolerates spelling mistakes. `names` adds book names in more
+ * languages. A Strong's number such as G26 is not a reference, although a language abbreviates Job
+ * as G.
  */
-export const typedReferences = (text: string, names?: NameIndex): Reference[] =>
+export const typedReferences = (text: string, names?: NameIndex): TypedReferences =>
   strongsNumbers(text).length > 0
-    ? []
-    : parseReferencesLeniently(text, { language: contentLanguage(), names });
+    ? { references: [] }
+    : parseTypedReferences(text, { language: contentLanguage(), names });
 
 /**
  * Converts a typed reference to the form used in URLs and requests: "Juan 3:16" becomes "John

@@ -12,11 +12,12 @@ import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { typedReference, typedReferences } from "#web/lib/typed-reference.ts";
+import { typedReferences } from "#web/lib/typed-reference.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { lastPlace } from "./api/last-place.ts";
 import { useBookNames } from "./api/use-book-names.ts";
 import { useVerseSearch } from "./api/use-verse-search.ts";
+import { FailedReference } from "./failed-reference.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
@@ -53,8 +54,9 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   // Results and the address update while the user types, so that the Back button returns to them.
   const [live] = useDebouncedValue(typed.trim(), 250);
   const names = useBookNames(typed.trim() !== "");
+  const settled = typedReferences(live, names);
   const sought =
-    live.length >= minLettersToSearch && typedReferences(live, names).length === 0 ? live : words;
+    live.length >= minLettersToSearch && settled.references.length === 0 ? live : words;
   const { searchLive } = explorer;
   const syncAddress = useEffectEvent((text: string) => {
     if (text === words) return;
@@ -62,8 +64,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     searchLive(text);
   });
   useEffect(() => syncAddress(sought), [sought]);
-  const meant = typedReferences(typed, names);
-  const parsed = typedReference(typed);
+  const { references: meant, failure, isRenumbered } = typedReferences(typed, names);
   const { error } = useVerseSearch(version, sought);
   useEffect(() => {
     if (!error) return;
@@ -77,11 +78,10 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   const go = () => {
     const text = typed.trim();
     if (text === "" || version === "") return;
-    const parsed = typedReference(text);
-    const [meant] = typedReferences(text, names);
-    if (meant) explorer.read(meant);
-    else if (!parsed.ok && parsed.reason === "unknown-book" && looksLikeReference(text)) {
-      errorToast({ title: t`Error`, message: unknownBookText(parsed.book) });
+    const [first] = meant;
+    if (first && !failure) explorer.read(first);
+    else if (failure?.reason === "unknown-book") {
+      errorToast({ title: t`Error`, message: unknownBookText(failure.book) });
     } else explorer.search(text);
   };
 
@@ -148,7 +148,10 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
             : noPassageText(unreadable.written)}
         </p>
       )}
-      {parsed.ok && parsed.isRenumbered && <Renumbered reference={parsed.reference} />}
+      {isRenumbered && meant[0] && <Renumbered reference={meant[0]} />}
+      {settled.failure && (
+        <FailedReference written={live} failure={settled.failure} pathOf={explorer.pathOf} />
+      )}
       {meant.length > 0 && <Meant references={meant} explorer={explorer} />}
       {sought === "" ? (
         <BeforeSearch explorer={explorer} />
@@ -158,7 +161,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
           explorer={explorer}
           version={version}
           words={sought}
-          hasReference={typedReferences(sought, names).length > 0}
+          hasReference={typedReferences(sought, names).references.length > 0}
           instead={<BeforeSearch explorer={explorer} />}
         />
       )}
@@ -173,11 +176,6 @@ function Examples({ of }: { of: readonly string[] }) {
       <code>{query}</code>
     </Fragment>
   ));
-}
-
-/** Whether `text` has the form 'Book chapter' or 'Book chapter:verse'. The book may be unknown. */
-function looksLikeReference(text: string): boolean {
-  return /\d\s*[:.]\s*\d/.test(text) || /^(?:[1-3]\s*)?\p{L}+\.?\s+\d{1,3}$/u.test(text);
 }
 
 /** Says where our translations have a passage written in the verse numbers of other Bibles. */

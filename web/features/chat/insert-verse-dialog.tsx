@@ -6,6 +6,7 @@ import { isBookId } from "#scripture/canon/books.ts";
 import { useVerseSearch } from "#web/features/bible/api/use-verse-search.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { explainReference } from "#web/lib/reference-failure.ts";
 import { typedReference } from "#web/lib/typed-reference.ts";
 import { DialogButtons } from "#web/ui/dialog-buttons.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -13,7 +14,6 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { asFailure } from "./conversation.ts";
 import styles from "./insert-verse-dialog.module.css";
 import { readPassage } from "./read-passage.ts";
-import { explainReference } from "./reference-reason.ts";
 
 /** Finds verses by reference or by words and passes the quotation to `onInsert`. */
 export function InsertVerseDialog({

@@ -121,7 +121,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 function placesFor(typed: string, version: string, names: NameIndex | undefined): Entry[] {
-  return typedReferences(typed, names).map((reference) => {
+  return typedReferences(typed, names).references.map((reference) => {
     const place = displayReference(reference);
     const to = bibleLink(formatReference(reference), version);
     return { id: `go ${place}`, label: t`Read ${place}`, to };

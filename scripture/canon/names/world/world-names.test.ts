@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseReferencesLeniently } from "../../../references/lenient.ts";
 import { parseReferences } from "../../../references/parse.ts";
 import { formatReference } from "../../../references/reference.ts";
+import { parseTypedReferences } from "../../../references/typed-references.ts";
 import { books } from "../../books.ts";
 import { bookNameIndex, type NameLanguage } from "../book-names.ts";
 import { worldNameIndex } from "./world-names.ts";
@@ -54,7 +54,8 @@ test("the names of the main languages mean the same book in the index of all lan
   }
 });
 
-const read = (text: string) => parseReferencesLeniently(text, { names }).map(formatReference);
+const read = (text: string) =>
+  parseTypedReferences(text, { names }).references.map(formatReference);
 
 test.each([
   ["Ewangelia wg św. Jana 3,16", "John 3:16"],
