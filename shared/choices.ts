@@ -81,6 +81,9 @@ export const columnWidths = ["narrow", "default", "wide"] as const;
 export type ColumnWidth = (typeof columnWidths)[number];
 export const translationIdPattern = /^[a-z0-9-]{1,32}$/;
 
+/** The translation of readers who have not chosen one. */
+export const defaultVersion = "kjv";
+
 /** Default preferences. Mail is off until the user turns it on. */
 export const defaultPreferences = {
   scheme: "system" as SchemeChoice,
@@ -89,7 +92,7 @@ export const defaultPreferences = {
   width: "default" as ColumnWidth,
   verse_numbers: true,
   continuous: false,
-  version: "kjv",
+  version: null as string | null,
   reduced_motion: false,
   ai: true,
   streak: false,

@@ -18,8 +18,11 @@ const fields = {
   verse_numbers: z.boolean(),
   /** Whether the next chapter follows below the current one. */
   continuous: z.boolean(),
-  /** The id of the translation that the reader opens with. */
-  version: z.string().regex(translationIdPattern, "version must be the id of a Bible text"),
+  /** The id of the translation that the reader opens with; null until one is chosen. */
+  version: z
+    .string()
+    .regex(translationIdPattern, "version must be the id of a Bible text")
+    .nullable(),
   /** Whether to reduce motion even if the system does not ask for it. */
   reduced_motion: z.boolean(),
   /** Whether the AI chat is available to the user. */

@@ -42,11 +42,6 @@ export const colorSchemeKey = "berea_color_scheme";
 /** Local storage: the other preferences of this device, as JSON; see web/lib/preferences.ts. */
 export const preferencesKey = "berea_preferences";
 
-/**
- * Local storage: the languages for which this device has selected a translation, as a JSON array.
- */
-export const languageTranslationKey = "berea_language_translation";
-
 /** Local storage: a guest's reading plans and read chapters, as JSON. */
 export const guestPlansKey = "berea_guest_plans";
 export const guestReadsKey = "berea_guest_reads";

@@ -54,3 +54,8 @@ test("stored preferences are parsed, and each invalid value is replaced by its d
   };
   expect(parsePreferences(JSON.stringify(wrong))).toEqual({ ...defaults, owner: undefined });
 });
+
+test("the KJV is told apart from no choice", () => {
+  expect(parsePreferences('{"version":"kjv"}').version).toBe("kjv");
+  expect(parsePreferences('{"version":null}').version).toBeNull();
+});

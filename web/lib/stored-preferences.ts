@@ -5,6 +5,7 @@ import type { ChangedPreferences, Preferences } from "#shared/api/preferences.ts
 import {
   columnWidths,
   defaultPreferences,
+  defaultVersion,
   isTimeZone,
   type SchemeChoice,
   textSizes,
@@ -82,6 +83,9 @@ function parseNotifications(found: Partial<Preferences["notifications"]> | undef
   }
   return choices;
 }
+
+/** Returns the translation that the user reads. */
+export const preferredVersion = () => readPreferences().version ?? defaultVersion;
 
 /** Returns the stored preferences. Another tab may have changed them since the last call. */
 export function readPreferences(): DevicePreferences {

@@ -20,11 +20,27 @@ test("the newest toast appears at once and replaces the one before", () => {
   expect(queue).toEqual([]);
 });
 
-test("an error stays until it is closed; what comes after it waits, each once", () => {
+test("an error keeps its place: a message appears beside it, and a third toast waits, each once", () => {
   errorToast({ title: "First" });
   toast({ title: "Second" });
   for (const _ of [1, 2]) errorToast({ title: "Third" });
+  for (const _ of [1, 2]) errorToast({ title: "Fourth" });
   const { notifications: shown, queue } = notificationsStore.getState();
-  expect(titles(shown)).toEqual(["First"]);
-  expect(titles(queue)).toEqual(["Second", "Third"]);
+  expect(titles(shown)).toEqual(["First", "Third"]);
+  expect(titles(queue)).toEqual(["Fourth"]);
+});
+
+test("a toast with Undo is on screen at once, also behind two errors", () => {
+  errorToast({ title: "First" });
+  errorToast({ title: "Second" });
+  toast({ title: "Deleted", undo: () => {} });
+  const { notifications: shown, queue } = notificationsStore.getState();
+  expect(titles(shown)).toEqual(["Deleted", "First"]);
+  expect(titles(queue)).toEqual(["Second"]);
+});
+
+test("an error does not replace a toast with Undo", () => {
+  toast({ title: "Deleted", undo: () => {} });
+  errorToast({ title: "Failed" });
+  expect(titles(notificationsStore.getState().notifications)).toEqual(["Deleted", "Failed"]);
 });

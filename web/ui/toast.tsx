@@ -20,8 +20,11 @@ type Toast = {
 const readingTimeMs = 6000;
 /** Long enough for users to notice the change and reach the button. */
 const undoTimeMs = 12_000;
-/** Several toasts would cover the page, so the newest replaces the one before, except an error. */
-export const maxToasts = 1;
+/**
+ * More toasts would cover the page. The newest replaces the one before, but not an error, which has
+ * its full time; nor does an error replace an Undo.
+ */
+export const maxToasts = 2;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });
 // A sign-out closes all toasts: they can quote the user's text, and Undo would act for the next
 // user.
@@ -38,6 +41,8 @@ export function toast({ title, message = "", durationMs = readingTimeMs, undo }:
     ),
     durationMs: undo ? undoTimeMs : durationMs,
     role: "status",
+    // Shown at once, before errors that wait.
+    priority: undo ? 1 : 0,
   });
 }
 
@@ -74,9 +79,11 @@ export function errorToast({
 
 function show({ durationMs, ...shown }: NotificationData & { durationMs: number }): string {
   const toasts = () => notificationsStore.getState().notifications;
-  // Also if hovering or focus keeps the one before open. An error stays until it has been read, and
-  // what comes after it waits.
-  for (const { id, role } of toasts()) if (id && role !== "alert") notifications.hide(id);
+  // Also if hovering or focus keeps the one before open.
+  for (const { id, role, priority } of toasts()) {
+    const isReplaced = role !== "alert" && (shown.role !== "alert" || priority === 0);
+    if (id && isReplaced) notifications.hide(id);
+  }
   // Mantine's timer would stop while the pointer is over the toast, even if the toast appeared
   // under a resting pointer.
   const { start, onClose, ...handlers } = createHoverPause(durationMs, () =>
@@ -84,7 +91,11 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   );
   const id = notifications.show({
     ...shown,
-    message: <OnScreen onShown={start}>{shown.message}</OnScreen>,
+    message: (
+      <OnScreen onShown={start} onHidden={onClose}>
+        {shown.message}
+      </OnScreen>
+    ),
     ...handlers,
     onClose,
     autoClose: false,
@@ -94,7 +105,12 @@ function show({ durationMs, ...shown }: NotificationData & { durationMs: number 
   return id;
 }
 
-function OnScreen({ onShown, children }: { onShown: () => void; children: ReactNode }) {
-  useEffect(onShown, [onShown]);
+type Visibility = { onShown: () => void; onHidden: () => void };
+
+function OnScreen({ onShown, onHidden, children }: Visibility & { children: ReactNode }) {
+  useEffect(() => {
+    onShown();
+    return onHidden;
+  }, [onShown, onHidden]);
   return children;
 }

@@ -1,6 +1,7 @@
 import { dailyReference } from "#scripture/daily/daily-verse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { PushMessage } from "#shared/api/notifications.ts";
+import { defaultVersion } from "#shared/choices.ts";
 import type { Language } from "#shared/languages.ts";
 import { message } from "#shared/message.ts";
 import type { Mail } from "../../platform/mail.ts";
@@ -30,7 +31,8 @@ export async function sendDailyVerses(services: Needs, now = new Date()): Promis
   const { env, library } = services;
   let sent = 0;
   for await (const { userId, preferences } of listSubscribers(services.db, choices)) {
-    const { time_zone, version, notifications } = preferences;
+    const { time_zone, version: chosen, notifications } = preferences;
+    const version = chosen ?? defaultVersion;
     const { date, hour } = localTime(now, time_zone);
     if (hour < morning) continue;
     const language = mailLanguage(preferences);

@@ -124,7 +124,7 @@ export function emailChangeRoutes(services: Services) {
     if (!hash || password === undefined) {
       throw new ApiError(
         "signed_out",
-        "Sign in to the account that gets this address, and open the link again.",
+        "Sign in to the account you are changing, then open the link again.",
       );
     }
     if (!(await passwords.verify({ hash, password }))) {

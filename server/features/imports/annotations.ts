@@ -2,7 +2,7 @@
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import type { ImportFormat, ImportKind } from "#shared/api/imports.ts";
-import { defaultPreferences, type HighlightColor } from "#shared/choices.ts";
+import { defaultVersion, type HighlightColor } from "#shared/choices.ts";
 import { importLimits, maxNoteLength } from "#shared/limits.ts";
 import { type Message, message } from "#shared/message.ts";
 import { normalizeTag } from "#shared/normalize.ts";
@@ -113,7 +113,7 @@ const rowsByKind = {
 /** Returns the range of each verse of a passage, or of the selected part of a single verse. */
 function highlightPlaces({ version, selection }: Annotation, reference: Reference, texts: Texts) {
   const known = version !== undefined && texts.texts.has(version);
-  const id = known ? version : defaultPreferences.version;
+  const id = known ? version : defaultVersion;
   const text = texts.text(id);
   const verses = versesOf(reference);
   const part = known && verses.length === 1 ? (selection ?? "") : "";

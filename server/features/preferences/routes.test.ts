@@ -47,6 +47,15 @@ test("concurrent changes of different fields by two devices are both saved", asy
   });
 });
 
+test("the KJV is a choice, and other changes do not choose a translation", async () => {
+  const user = await app.signUp();
+  await change(user, { text_size: 115 });
+  expect(await read(user)).toMatchObject({ preferences: { version: null } });
+  await change(user, { version: "rv1909" });
+  await change(user, { version: "kjv" });
+  expect(await read(user)).toMatchObject({ preferences: { version: "kjv" } });
+});
+
 test('the stored width "usual" of an earlier version is read as the default', async () => {
   const user = await app.signUp();
   await app.driver.owner

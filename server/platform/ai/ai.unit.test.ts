@@ -118,7 +118,7 @@ describe.each(keyed)("failures of %s, in the provider's wording", (provider, pre
     ["rate-limit", "ai_rate_limited", "too many requests"],
     ["overloaded", "ai_failed", "has problems right now"],
     ["no-model", "ai_model_unknown", "does not offer the model"],
-    ["no-api", "ai_failed", "has no API for the chat at the address"],
+    ["no-api", "ai_failed", "No chat API"],
   ])("%s: names the provider and the next step", async (behavior, code, words) => {
     const { error, text } = await ask(provider, `${prefix}${behavior}`);
     expect(text).toBe("");

@@ -136,11 +136,11 @@ function failureOf(
         code: "ai_failed",
         text: origin
           ? message(
-              "{label} has no API for the chat at the address that this server calls, on {origin}. An administrator has to check the address, which usually ends in /v1.",
+              "No chat API of {label} was found at {origin}. Ask an administrator to check the address; it usually ends in /v1.",
               { label, origin },
             )
           : message(
-              "{label} has no API for the chat at the address that this server calls. An administrator has to check the address, which usually ends in /v1.",
+              "No chat API of {label} was found. Ask an administrator to check the address; it usually ends in /v1.",
               { label },
             ),
       };

@@ -21,9 +21,21 @@ export function CatalogReview({ text }: { text: CatalogTranslation }) {
         </Trans>
       </p>
       {module && (
-        <p className={styles.text} lang="en">
-          {module.title}. {module.about} {module.license}
-        </p>
+        // A module does not say in which language it describes itself.
+        <dl className={styles.facts}>
+          <dt>
+            <Trans>Title</Trans>
+          </dt>
+          <dd lang="">{module.title}</dd>
+          <dt>
+            <Trans>Description</Trans>
+          </dt>
+          <dd lang="">{module.about}</dd>
+          <dt>
+            <Trans>License</Trans>
+          </dt>
+          <dd lang="">{module.license}</dd>
+        </dl>
       )}
       {lost > 0 && (
         <p className={styles.text} role="alert">

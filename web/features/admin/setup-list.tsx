@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
-import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { IconCircle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { AdminSetting } from "#shared/api/admin.ts";
@@ -76,14 +76,18 @@ function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number })
       <ul className={styles.list}>
         {setupStepIds.map((step) => {
           const { tab, action, text } = steps[step];
-          const done = state[step] === true;
-          const Icon = done ? IconCircleCheck : IconCircle;
+          const done = state[step];
+          const [Icon, label] = done
+            ? [IconCircleCheck, t`Done`]
+            : done === false
+              ? [IconCircle, t`To do`]
+              : [IconCircleDashed, t`Checking…`];
           return (
             <li key={step} className={styles.check} data-state={done ? "ok" : "unused"}>
-              <Icon size={20} stroke={1.7} role="img" aria-label={done ? t`Done` : t`To do`} />
+              <Icon size={20} stroke={1.7} role="img" aria-label={label} />
               <p className={styles.what}>
                 <Link to={`?tab=${tab}`}>{i18n._(action)}</Link>
-                {!done && <> {i18n._(text)}</>}
+                {done === false && <> {i18n._(text)}</>}
               </p>
             </li>
           );

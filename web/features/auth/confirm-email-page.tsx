@@ -60,7 +60,7 @@ export default function ConfirmEmailPage() {
             </p>
             {needed === "session" ? (
               <p className={styles.text}>
-                <Trans>Sign in to this account, and open the link again.</Trans>
+                <Trans>Sign in to the account you are changing, then open the link again.</Trans>
               </p>
             ) : (
               <>

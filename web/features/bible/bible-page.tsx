@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { LazyDrawer } from "#web/ui/lazy-drawer.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -37,6 +38,9 @@ function useBooksOpen() {
   return useState(() => state?.choose === true && !lastPlace.read());
 }
 
+const isFirstPassage = ({ book, chapter }: ChapterPlace) =>
+  formatReference({ book, chapter }) === firstPassage;
+
 /** The page /app/bible, where users read and search the Bible. */
 export default function BiblePage() {
   const explorer = useExplorer();
@@ -45,7 +49,7 @@ export default function BiblePage() {
   const besideTranslation = translations.find(
     ({ id }) => id === explorer.besideTranslation && id !== version,
   )?.id;
-  // True while the page shows the first passage because nobody has chosen a book yet.
+  // True until the user leaves the first passage, which Read opened without a chosen book.
   const [askForBook, setAskForBook] = useState(false);
   const [listening, setListening] = useState(false);
   const [booksOpen, setBooksOpen] = useBooksOpen();
@@ -54,13 +58,15 @@ export default function BiblePage() {
   const [selected, setSelected] = useState<SelectedVerses>();
   const { study, openStudy, changeKind, closeStudy } = useStudy(selected);
 
+  if (askForBook && reference && !(mode === "read" && isFirstPassage(reference))) {
+    setAskForBook(false);
+  }
   const showReading = () => {
     if (reference) return explorer.showReading();
     const last = parseReference(lastPlace.read()?.reference ?? "");
-    const first = parseReference(firstPassage);
+    const opened = last.ok ? last : parseReference(firstPassage);
     setAskForBook(!last.ok);
-    if (last.ok) explorer.read(last.reference);
-    else if (first.ok) explorer.read(first.reference);
+    if (opened.ok) explorer.read(opened.reference);
   };
   const header = {
     translations,
@@ -75,7 +81,6 @@ export default function BiblePage() {
       books={books}
       current={shownPlace ?? reference}
       onChoose={(place) => {
-        setAskForBook(false);
         explorer.read(place);
         setBooksOpen(false);
       }}
@@ -102,14 +107,11 @@ export default function BiblePage() {
       <MissingLanguage />
       <div className={styles.columns} data-wide={(besideTranslation && !study) || undefined}>
         <div className={styles.main}>
-          {askForBook &&
-            mode === "read" &&
-            reference?.book === "John" &&
-            reference.chapter === 1 && (
-              <p className={styles.hint} role="status">
-                <Trans>Please select a book from the sidebar first.</Trans>
-              </p>
-            )}
+          {askForBook && mode === "read" && (
+            <p className={styles.hint} role="status">
+              <Trans>Please select a book from the sidebar first.</Trans>
+            </p>
+          )}
           {mode === "read" && reference ? (
             <ReadingView
               version={version}

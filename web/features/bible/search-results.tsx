@@ -1,10 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, NativeSelect } from "@mantine/core";
-import { bookOf, books, isBookId } from "#scripture/canon/books.ts";
+import { Button } from "@mantine/core";
+import { isBookId } from "#scripture/canon/books.ts";
 import type { SearchResponse, SearchResult } from "#shared/api/bibles.ts";
-import { bookName } from "#web/lib/book-names.ts";
-import { formatList, formatNumber } from "#web/lib/format.ts";
+import { formatList } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -12,6 +11,7 @@ import { useTranslations } from "./api/use-translations.ts";
 import { useVerseSearch } from "./api/use-verse-search.ts";
 import { AskBerea } from "./ask-berea.tsx";
 import { NamedResults } from "./named-results.tsx";
+import { SearchChoices } from "./search-choices.tsx";
 import { SearchNotes } from "./search-notes.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
@@ -30,10 +30,12 @@ type Props = {
 /** Search results: their number, the filters, and each verse with the reason for the match. */
 export function SearchResults({ explorer, version, words, hasReference, instead }: Props) {
   const { place, order } = explorer;
-  // The counts include all results, even while a filter is active.
+  // Names and counts are those of the whole Bible, even while a filter is active.
   const whole = useVerseSearch(version, words);
   const search = useVerseSearch(version, words, { in: place, order });
-  if (search.isPending) return <LoadingState label={t`Searching...`} wholePage />;
+  if (search.isPending || whole.isPending) {
+    return <LoadingState label={t`Searching...`} wholePage />;
+  }
   if (search.isError && !search.data) {
     return (
       <ErrorState
@@ -45,23 +47,38 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
   }
   const [first] = search.data.pages;
   if (!first) return null;
-  // Passages and topics may be in other books, so a search in one book does not show them.
-  const hasNames = place === "" && first.passages.length + first.topics.length > 0;
-  const counts = whole.data?.pages[0]?.books ?? first.books;
-  const leads = hasNames && first.verseFirst && order === "relevance";
+  const all = whole.data?.pages[0] ?? first;
+  const isNamed = all.passages.length + all.topics.length > 0;
   // What was asked for is above, so verses that only resemble it are folded.
-  const isFolded = (hasNames || hasReference) && first.exact === 0 && first.total > 0;
-  const similar = first.total - (leads ? 1 : 0);
-  const verses = search.data.pages
+  const isFolded = (isNamed || hasReference) && all.exact === 0 && all.total > 0;
+  // Passages and topics may be in other books, so a search in one book does not show them.
+  const hasNames = isNamed && (place === "" || isFolded);
+  const lead = hasNames && all.verseFirst ? all.results[0] : undefined;
+  const similar = all.total - (lead ? 1 : 0);
+  const listed = search.data.pages
     .flatMap((page) => page.results)
-    .map((result) => (
-      <Result
-        key={`${result.book} ${result.chapter}:${result.verse}`}
-        result={result}
-        version={version}
-        explorer={explorer}
-      />
-    ));
+    .filter((result) => !lead || keyOf(result) !== keyOf(lead));
+  const shared = { version, explorer };
+  const choices = (count?: string) => (
+    <SearchChoices explorer={explorer} counts={all.books} count={count} />
+  );
+  const verses = (
+    <>
+      {listed.map((result) => (
+        <Result key={keyOf(result)} result={result} {...shared} />
+      ))}
+      {search.hasNextPage && (
+        <Button
+          className={styles.more}
+          variant="default"
+          loading={search.isFetchingNextPage}
+          onClick={() => void search.fetchNextPage()}
+        >
+          <Trans>Show More</Trans>
+        </Button>
+      )}
+    </>
+  );
   return (
     <section aria-label={t`Search results`} aria-busy={search.isFetching}>
       {first.knownSaying && (
@@ -70,11 +87,11 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
         </p>
       )}
       {!isFolded && <SearchNotes {...first} />}
-      {leads && verses[0]}
+      {lead && <Result result={lead} {...shared} />}
       {hasNames && (
         <NamedResults
-          passages={first.passages}
-          topics={first.topics}
+          passages={all.passages}
+          topics={all.topics}
           version={version}
           onRead={explorer.read}
         />
@@ -86,67 +103,35 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
               {plural(similar, { one: "# similar verse", other: "# similar verses" })}
             </summary>
             <SearchNotes {...first} />
-            {leads ? verses.slice(1) : verses}
+            {choices()}
+            {verses}
           </details>
         )
-      ) : first.total === 0 && hasNames ? (
+      ) : first.total > 0 ? (
+        <>
+          {choices(countText(first))}
+          {verses}
+        </>
+      ) : hasNames ? (
         <p className={styles.count} role="status">
           <Trans>No verse has these words.</Trans>
         </p>
-      ) : first.total === 0 ? (
+      ) : (
         <>
+          {place !== "" && choices()}
           <EmptyState
             title={t`No results found`}
             text={t`Try a different search term or browse the Bible`}
           />
-          <AskBerea words={words} />
-          {instead}
-        </>
-      ) : (
-        <>
-          <div className={styles.choices}>
-            <p className={styles.count} role="status">
-              {countText(first)}
-            </p>
-            <NativeSelect
-              size="xs"
-              aria-label={t`Where`}
-              value={place}
-              data={placesOf(counts)}
-              onChange={(event) => explorer.narrow({ in: event.currentTarget.value })}
-            />
-            <NativeSelect
-              size="xs"
-              aria-label={t`Order`}
-              value={order}
-              data={[
-                { value: "relevance", label: t`Closest first` },
-                { value: "canon", label: t`As in the Bible` },
-              ]}
-              onChange={(event) =>
-                explorer.narrow({
-                  order: event.currentTarget.value === "canon" ? "canon" : "relevance",
-                })
-              }
-            />
-          </div>
-          {leads ? verses.slice(1) : verses}
-          {first.exact === 0 && <AskBerea words={words} />}
-          {search.hasNextPage && (
-            <Button
-              className={styles.more}
-              variant="default"
-              loading={search.isFetchingNextPage}
-              onClick={() => void search.fetchNextPage()}
-            >
-              <Trans>Show More</Trans>
-            </Button>
-          )}
         </>
       )}
+      {first.exact === 0 && <AskBerea words={words} />}
+      {all.total === 0 && !isNamed && instead}
     </section>
   );
 }
+
+const keyOf = ({ book, chapter, verse }: SearchResult) => `${book} ${chapter}:${verse}`;
 
 function countText({ total, exact }: Pick<SearchResponse, "total" | "exact">): string {
   const close = total - exact;
@@ -155,26 +140,6 @@ function countText({ total, exact }: Pick<SearchResponse, "total" | "exact">): s
     return t`No verse has all the words. ${plural(close, { one: "# verse comes close.", other: "# verses come close." })}`;
   }
   return t`${plural(exact, { one: "# verse", other: "# verses" })}, and ${plural(close, { one: "# that comes close", other: "# that come close" })}`;
-}
-
-function placesOf(counts: SearchResponse["books"]) {
-  const of = (testament: "OT" | "NT") =>
-    counts
-      .filter(({ book }) => isBookId(book) && bookOf(book).testament === testament)
-      .reduce((sum, { count }) => sum + count, 0);
-  const all = counts.reduce((sum, { count }) => sum + count, 0);
-  const inAll = formatNumber(all);
-  const inOld = formatNumber(of("OT"));
-  const inNew = formatNumber(of("NT"));
-  return [
-    { value: "", label: t`The whole Bible (${inAll})` },
-    { value: "ot", label: t`Old Testament (${inOld})` },
-    { value: "nt", label: t`New Testament (${inNew})` },
-    ...books.flatMap(({ id }) => {
-      const found = counts.find(({ book }) => book === id);
-      return found ? [{ value: id, label: `${bookName(id)} (${formatNumber(found.count)})` }] : [];
-    }),
-  ];
 }
 
 function Result({

@@ -14,7 +14,7 @@ import type { Page } from "#shared/api/pagination.ts";
 import { lastPlace } from "#web/features/bible/api/last-place.ts";
 import { api, request, requestDeletion } from "#web/lib/api.ts";
 import { openEventStream } from "#web/lib/event-stream.ts";
-import { readPreferences } from "#web/lib/stored-preferences.ts";
+import { preferredVersion } from "#web/lib/stored-preferences.ts";
 import { readAgreedAddress, readStoredAiKey, readStoredAiProvider } from "./ai-key.ts";
 import { lastConversationKey } from "./api/last-conversation.ts";
 import { chatChoices } from "./chat-choices.ts";
@@ -127,7 +127,7 @@ function choicesFor(key: string | null) {
   return {
     ...(model && { model }),
     ...(tradition && { tradition }),
-    translation: readPreferences().version,
+    translation: preferredVersion(),
     ...(reading && reading.length <= maxReadingLength && { reading }),
   };
 }

@@ -14,7 +14,7 @@ test.each<[BookId, number, string, number]>([
   ["Matt", 6, "look at the birds of the air; they do not sow or reap", 26],
   ["Isa", 40, "those who hope in the Lord will soar on wings like eagles", 31],
 ])("in %s %i, the nearest verse to “%s” is %i", (book, chapter, quoted, verse) => {
-  expect(nearestVerse(verses(book, chapter), quoted)).toBe(verse);
+  expect(nearestVerse(verses(book, chapter), quoted)?.verse).toBe(verse);
 });
 
 test("a quotation without a word of the chapter has no nearest verse", () => {

@@ -14,10 +14,10 @@ const beginnings = (text: string) =>
  * document frequency, so that words in nearly every verse decide nothing. Returns `undefined` if no
  * verse shares a word that distinguishes it.
  */
-export function nearestVerse(
-  verses: readonly { verse: number; text: string }[],
+export function nearestVerse<T extends { text: string }>(
+  verses: readonly T[],
   quoted: string,
-): number | undefined {
+): T | undefined {
   const words = verses.map(({ text }) => beginnings(text));
   const weights = new Map(
     [...beginnings(quoted)].map((word) => {
@@ -25,8 +25,8 @@ export function nearestVerse(
       return [word, count === 0 ? 0 : Math.log(verses.length / count)];
     }),
   );
-  let best: { verse: number | undefined; weight: number } = { verse: undefined, weight: 0 };
-  for (const [at, { verse }] of verses.entries()) {
+  let best: { verse: T | undefined; weight: number } = { verse: undefined, weight: 0 };
+  for (const [at, verse] of verses.entries()) {
     let weight = 0;
     for (const word of words[at] ?? []) weight += weights.get(word) ?? 0;
     if (weight > best.weight) best = { verse, weight };

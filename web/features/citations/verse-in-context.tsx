@@ -1,33 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { parseReference } from "#scripture/references/parse.ts";
-import type { Reference } from "#scripture/references/reference.ts";
 import { chapterQuery } from "#web/features/bible/api/use-chapter.ts";
 import { useTranslations } from "#web/features/bible/api/use-translations.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import styles from "./citation-card.module.css";
-import { nearestVerse } from "./nearest-verse.ts";
-
-/** Maximum number of cited verses that are shown. */
-const maxCited = 9;
-
-/**
- * Returns the first and last cited verse of the chapter. In a passage that is too long to show, it
- * is the verse closest to the quotation, if there is one.
- */
-function citedVerses(
-  { verse, endVerse, endChapter }: Reference,
-  verses: readonly { verse: number; text: string }[],
-  quoted: string | undefined,
-) {
-  const first = verse ?? 1;
-  const isOpen = verse === undefined || endChapter !== undefined;
-  const last = isOpen ? Number.POSITIVE_INFINITY : (endVerse ?? first);
-  const cited = verses.filter((one) => one.verse >= first && one.verse <= last);
-  if (quoted === undefined || cited.length <= maxCited) return { first, last };
-  const nearest = nearestVerse(cited, quoted);
-  return nearest === undefined ? { first, last } : { first: nearest, last: nearest };
-}
+import { chaptersToLoad, shownVerses } from "./shown-verses.ts";
 
 /**
  * A passage with the surrounding verses and the name of its translation. Renders nothing while it
@@ -48,15 +26,16 @@ export function VerseInContext({
   const versions = useTranslations();
   const read = parseReference(reference);
   const place = read.ok ? read.reference : undefined;
-  const chapter = useQuery({
-    ...chapterQuery(version, { book: place?.book ?? "John", chapter: place?.chapter ?? 1 }),
-    enabled: place !== undefined,
+  const chapters = useQueries({
+    queries: place
+      ? chaptersToLoad(place, quoted !== undefined).map((chapter) =>
+          chapterQuery(version, { book: place.book, chapter }),
+        )
+      : [],
   });
-  if (!place || !chapter.data) return null;
-  const { first, last } = citedVerses(place, chapter.data.verses, quoted);
-  const shown = chapter.data.verses.filter(
-    ({ verse }) => verse >= first - 1 && verse <= Math.min(last, first + maxCited - 1) + 1,
-  );
+  if (!place || !chapters.every(({ isSuccess }) => isSuccess)) return null;
+  const verses = chapters.flatMap(({ data }) => data?.verses ?? []);
+  const shown = shownVerses(place, verses, quoted);
   const label = versions.data?.find(({ id }) => id === version)?.name ?? version.toUpperCase();
   const name = displayReference(reference);
   return (
@@ -73,9 +52,9 @@ export function VerseInContext({
         )}
       </p>
       <p className={styles.context}>
-        {shown.map(({ verse, text }) => (
-          <span key={verse} data-cited={(verse >= first && verse <= last) || undefined}>
-            <sup>{verse}</sup>
+        {shown.map(({ chapter, verse, text, isCited }) => (
+          <span key={`${chapter}:${verse}`} data-cited={isCited || undefined}>
+            <sup>{place.endChapter === undefined ? verse : `${chapter}:${verse}`}</sup>
             {text}{" "}
           </span>
         ))}

@@ -50,7 +50,7 @@ function FirstSteps() {
   if (!setup_list || !me.data?.roles.includes("admin")) return null;
   return (
     <TodayCard title={t`First steps`} to="/app/admin" action={t`Open the Admin Panel`}>
-      <Trans>You are an admin of this site.</Trans>
+      <Trans>Finish setting up this site.</Trans>
     </TodayCard>
   );
 }

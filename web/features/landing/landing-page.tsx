@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
-import { defaultPreferences } from "#shared/choices.ts";
+import { defaultVersion } from "#shared/choices.ts";
 import { defaultLandingParts } from "#shared/content/landing.ts";
 import type { PageData } from "#shared/page-data.ts";
 import { apiPageData } from "#web/lib/api-page-data.ts";
@@ -32,7 +32,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const data = apiPageData(new URL(request.url).origin);
   return loadLanding(data).catch(() => ({
-    ...{ url: `${data.origin}/`, version: defaultPreferences.version, parts: defaultLandingParts },
+    ...{ url: `${data.origin}/`, version: defaultVersion, parts: defaultLandingParts },
     ...{ welcome: null, logo: null, announcement: null },
   }));
 };
@@ -44,7 +44,7 @@ async function loadLanding(data: PageData) {
     data.installation(),
     data.announcement(),
   ]);
-  const version = first?.id ?? defaultPreferences.version;
+  const version = first?.id ?? defaultVersion;
   return { url: `${data.origin}/`, version, parts, welcome, logo, announcement };
 }
 

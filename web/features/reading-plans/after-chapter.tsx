@@ -34,7 +34,7 @@ export default function AfterChapter({ place, reads }: { place: ChapterPlace; re
           </Trans>
         ) : (
           <Trans>
-            {title}: {link} is next today.
+            Next today in {title}: {link}.
           </Trans>
         )}
       </p>

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogTranslation, UploadQuery } from "#shared/api/catalog.ts";
+import { reloadTranslations } from "#web/features/bible/api/use-translations.ts";
 import { ApiError, api, request } from "#web/lib/api.ts";
 import { sendFile } from "#web/lib/send-file.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
@@ -35,7 +36,11 @@ export function useCatalog() {
 export function useCatalogActions() {
   const queryClient = useQueryClient();
   const options = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: catalogKey }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: catalogKey }),
+        reloadTranslations(queryClient),
+      ]),
     onError: (cause: unknown) =>
       errorToast({
         title: t`The change couldn't be saved`,

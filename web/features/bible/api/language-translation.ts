@@ -1,12 +1,9 @@
 // Readers whose interface is not in English read a translation in their language by default.
-import { useEffect } from "react";
-import { defaultPreferences } from "#shared/choices.ts";
+import { useEffect, useEffectEvent } from "react";
 import type { Language } from "#shared/languages.ts";
 import { useChangePreferences } from "#web/features/preferences/api.ts";
-import { deviceStore } from "#web/lib/device-store.ts";
 import { contentLanguage } from "#web/lib/language.ts";
-import { usePreferences } from "#web/lib/preferences.ts";
-import { languageTranslationKey } from "#web/lib/storage-keys.ts";
+import { readPreferences } from "#web/lib/stored-preferences.ts";
 import { useTranslations } from "./use-translations.ts";
 
 type Choice = { id: string; languageTag: string; complete: boolean };
@@ -22,13 +19,16 @@ export function translationIn<T extends Choice>(
   return own.find(({ complete }) => complete) ?? own[0];
 }
 
-/** The languages whose translation this device has selected, so that it never does so twice. */
-const selectedFor = deviceStore<string[]>(
-  languageTranslationKey,
-  [],
-  (value): value is string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === "string"),
-);
+/**
+ * Returns the translation to select for a user, if there is one in their language and they have
+ * `chosen` none.
+ */
+export const translationToSelect = (
+  language: Language,
+  chosen: string | null,
+  translations: readonly Choice[],
+): string | undefined =>
+  language === "en" || chosen !== null ? undefined : translationIn(language, translations)?.id;
 
 /**
  * Selects a translation in the language of the interface, unless the user has chosen one. `ready`:
@@ -37,18 +37,13 @@ const selectedFor = deviceStore<string[]>(
 export function useLanguageTranslation(ready: boolean) {
   const language = contentLanguage();
   const change = useChangePreferences();
-  const { version } = usePreferences();
-  const isUnchosen =
-    ready &&
-    language !== "en" &&
-    version === defaultPreferences.version &&
-    !selectedFor.use().includes(language);
-  const { data } = useTranslations({ enabled: isUnchosen });
-  const id = isUnchosen ? translationIn(language, data ?? [])?.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: selects it once
+  const { data } = useTranslations({ enabled: ready && language !== "en" });
+  const select = useEffectEvent((translations: readonly Choice[]) => {
+    // Read here: the loaded preferences may have been applied since this page was rendered.
+    const id = translationToSelect(language, readPreferences().version, translations);
+    if (id !== undefined) void change({ version: id });
+  });
   useEffect(() => {
-    if (id === undefined) return;
-    selectedFor.write([...selectedFor.read(), language]);
-    void change({ version: id });
-  }, [id]);
+    if (ready && data) select(data);
+  }, [ready, data]);
 }

@@ -1,12 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
 
-/** The translations that this server has. They change only with a new version of the server. */
+const queryKey = ["bibles"] as const;
+
+/** The translations that this server has. An admin can add and remove them at any time. */
 export function useTranslations({ enabled = true } = {}) {
   return useQuery({
-    queryKey: ["bibles"],
+    queryKey,
     queryFn: () => request(api.bibles.$get()),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 5 * 60_000,
     enabled,
   });
 }
+
+/** Reloads the list of translations after a change. Their chapters never change. */
+export const reloadTranslations = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey, exact: true });

@@ -1,6 +1,6 @@
 import type { Onboarding } from "#shared/api/onboarding.ts";
-import { defaultPreferences } from "#shared/choices.ts";
 import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { contentLanguage } from "#web/lib/language.ts";
 import { readPreferences } from "#web/lib/stored-preferences.ts";
 
 /** The World English Bible: the modern English text that every installation has. */
@@ -10,11 +10,14 @@ const easyTranslation = "web";
 const isNewcomer = ({ faith_level, bible_familiarity }: Onboarding["answers"]): boolean =>
   faith_level === "new" || bible_familiarity === "not_familiar";
 
-/** Returns a function that selects a modern translation for newcomers who have chosen none. */
+/**
+ * Returns a function that selects a modern English translation for newcomers who have chosen none.
+ * Other languages have their own; see `useLanguageTranslation`.
+ */
 export function useEasyTranslation(): (answers: Onboarding["answers"]) => Promise<void> {
   const change = useChangePreferences();
   return async (answers) => {
-    const isUnchosen = readPreferences().version === defaultPreferences.version;
-    if (isUnchosen && isNewcomer(answers)) await change({ version: easyTranslation });
+    const needsOne = readPreferences().version === null && contentLanguage() === "en";
+    if (needsOne && isNewcomer(answers)) await change({ version: easyTranslation });
   };
 }

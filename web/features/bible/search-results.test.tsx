@@ -1,0 +1,88 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { SearchResponse } from "#shared/api/bibles.ts";
+import { SearchResults } from "./search-results.tsx";
+import type { Explorer } from "./use-explorer.ts";
+
+const words = "prodigal son";
+const verse = (chapter: number, verse: number) => ({
+  ...{ book: "1Chr" as const, chapter, verse, text: "his son", matches: [] },
+  ...{ approximate: true, matchedIn: null, missing: [] },
+});
+const similar: SearchResponse = {
+  ...{ knownSaying: false, passages: [], topics: [], verseFirst: false },
+  ...{ query: words, version: "kjv" },
+  results: [verse(3, 14), verse(5, 4)],
+  ...{ total: 30, exact: 0, books: [{ book: "1Chr", count: 30 }] },
+  ...{ ignoredTerms: [], corrections: [], unknownTerms: [] },
+};
+
+/** Renders the results of the whole Bible, or those in a `place`. */
+function render(
+  response: SearchResponse,
+  { place = "", hasReference = true, inPlace = response } = {},
+) {
+  const queries = new QueryClient();
+  const set = (scope: string, page: SearchResponse) =>
+    queries.setQueryData(["bibles", "kjv", "search", words, scope, "relevance"], {
+      pages: [page],
+      pageParams: [0],
+    });
+  set("", response);
+  set(place, inPlace);
+  const explorer = { place, order: "relevance" } as Explorer;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queries}>
+            <SearchResults
+              {...{ explorer, words, hasReference }}
+              version="kjv"
+              instead={<p>Popular Verses</p>}
+            />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+test("the folded list of similar verses has the filter, the order and the next page", () => {
+  const html = render(similar);
+  expect(html).toMatch(
+    /<summary>30 similar verses.*Where.*Order.*1 Chronicles 3:14.*Show More.*?<\/details>/,
+  );
+  expect(html.slice(html.indexOf("</section>") - 200)).toContain("Ask ");
+});
+
+test("a filter of folded verses keeps the fold, its count and the way back to the whole Bible", () => {
+  const html = render(similar, { place: "1Chr", inPlace: { ...similar, total: 2 } });
+  expect(html).toContain("30 similar verses");
+  expect(html).toContain("The whole Bible (30)");
+  expect(html).not.toContain("Show More");
+});
+
+test("a filter without results can be removed, and its book stays chosen", () => {
+  const none = { ...similar, results: [], total: 0, books: [] };
+  const html = render(
+    { ...similar, exact: 30 },
+    { place: "Ruth", hasReference: false, inPlace: none },
+  );
+  expect(html).toContain("The whole Bible (30)");
+  expect(html).toMatch(/value="Ruth" selected="">Ruth \(0\)/);
+  expect(html).toContain("No results found");
+  expect(html).not.toContain("Popular Verses");
+});
+
+test("a search without any result offers no filter", () => {
+  const html = render({ ...similar, results: [], total: 0, books: [] }, { hasReference: false });
+  expect(html).toContain("No results found");
+  expect(html).toContain("Popular Verses");
+  expect(html).not.toContain("<select");
+});
