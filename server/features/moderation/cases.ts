@@ -22,6 +22,10 @@ export async function lockCase(
   return row;
 }
 
+/** The end of the case's pause of sharing; null if there is none, or it has ended. */
+export const activePause = ({ pausedUntil }: Case): Date | null =>
+  pausedUntil && pausedUntil > new Date() ? pausedUntil : null;
+
 /** Opens a case for content that has none. */
 export async function insertCase(
   tx: Db,

@@ -10,7 +10,7 @@ import type { Db } from "../../db/driver.ts";
 import { moderationCases, profiles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { byWeb, recordAudit } from "../admin/audit.ts";
-import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
+import { activePause, type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { type Content, lockContent, type Target } from "./content.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -122,7 +122,8 @@ export async function revealAuthor(
 /**
  * Pauses the sharing of a case's author for some days; 0 ends the pause. Each case has its own
  * pause and the longest one counts, so moderators cannot shorten one unknowingly. Throws
- * `not_found`, `conflict`, and `forbidden` for the moderator's own content.
+ * `not_found`, `forbidden` for the moderator's own content, and `conflict` if the author's account is
+ * deleted.
  */
 export async function pauseSharing(
   db: Database,
@@ -130,12 +131,23 @@ export async function pauseSharing(
   target: Target,
   { days, reason }: { days: number; reason: string },
 ): Promise<Date | null> {
-  return db.asSystem(async (tx) => {
+  const until = days === 0 ? null : new Date(Date.now() + days * dayMs);
+  const author = await db.asSystem(async (tx) => {
     const { content, known } = await lockBoth(tx, target);
     assertNotOwn(content, moderatorId);
     if (!known) throw notFound("case");
-    const until = days === 0 ? null : new Date(Date.now() + days * dayMs);
-    const author = authorOf(content);
+    const { userId: author } = content;
+    // A pause that has ended is from an earlier share, which its time would connect with this one.
+    const before = activePause(known);
+    // Logged even if the author's account is deleted, because the response reveals that.
+    await recordAudit(tx, byWeb(moderatorId), {
+      action: until ? "pause sharing" : "end sharing pause",
+      target,
+      reason,
+      before: { paused_until: before },
+      after: { paused_until: author === null ? before : until },
+    });
+    if (author === null) return null;
     // Two pauses of one author wait for each other here, so that each sees the other's case.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for("no key update");
     await updateCase(tx, known, { pausedUntil: until });
@@ -147,20 +159,10 @@ export async function pauseSharing(
       .update(users)
       .set({ sharingPausedUntil: sql`${longest}` })
       .where(eq(users.id, author));
-    await recordAudit(tx, byWeb(moderatorId), {
-      action: until ? "pause sharing" : "end sharing pause",
-      target,
-      reason,
-      before: { paused_until: known.pausedUntil },
-      after: { paused_until: until },
-    });
-    return until;
+    return author;
   });
-}
-
-function authorOf({ userId }: Content): string {
-  if (userId === null) throw authorLeft();
-  return userId;
+  if (author === null) throw authorLeft();
+  return until;
 }
 
 const authorLeft = () => new ApiError("conflict", "The author has deleted their account.");

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
+import type { ModerationList } from "#shared/choices.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import { noLimits } from "#testing/limits.ts";
 import {
@@ -13,6 +14,7 @@ import {
   casePage,
   decide,
   findCase,
+  type Reported,
   report,
   sharePrayer,
   toReportTarget,
@@ -220,21 +222,100 @@ test("only anonymous content with a case has an author to reveal", async () => {
   expect((await reveal(randomUUID())).status).toBe(404);
 });
 
-test("revealing the author of a deleted account is logged and reports the deletion", async () => {
+test("revealing or pausing the author of a deleted account is logged and reports the deletion", async () => {
   const lydia = await establishedUser(app, "Lydia");
   const prayer = await sharePrayer(lydia, {}, { anonymous: true });
   await report(moderator, prayer);
   await app.driver.owner.execute(sql`select berea_let_stand(${lydia.id}::uuid)`);
-  const path = `/api/admin/reports/prayer/${prayer.id}/reveal`;
-  const body = { reason: "Did they leave?" };
-  const answer = await moderator.request("POST", path, { body });
-  expect([answer.status, await answer.json()]).toMatchObject([
-    409,
-    { error: { message: "The author has deleted their account." } },
-  ]);
-  const log = await moderator.request("GET", "/api/admin/reports/log");
-  const { items } = (await log.json()) as { items: object[] };
-  expect(items[0]).toMatchObject({ action: "reveal author", reason: body.reason });
+  for (const [method, call, act, action] of [
+    ["POST", "reveal", {}, "reveal author"],
+    ["PUT", "sharing-pause", { days: 0 }, "end sharing pause"],
+    ["PUT", "sharing-pause", { days: 7 }, "pause sharing"],
+  ] as const) {
+    const body = { reason: `Did they leave? ${action}`, ...act };
+    const path = `/api/admin/reports/prayer/${prayer.id}/${call}`;
+    const answer = await moderator.request(method, path, { body });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: { message: "The author has deleted their account." } },
+    ]);
+    const log = await moderator.request("GET", "/api/admin/reports/log");
+    const { items } = (await log.json()) as { items: object[] };
+    expect(items[0]).toMatchObject({ action, reason: body.reason });
+    if (call === "sharing-pause") expect(items[0]).toMatchObject({ after: { paused_until: null } });
+  }
+});
+
+test("cursors of cases do not connect an anonymous share with an earlier share", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const reader = await establishedUser(app, "Reader");
+  const { owner } = app.driver;
+  const seen: string[] = [];
+  const cursors: string[] = [];
+  /** Makes the target the last case of a page, and collects everything that moderators read. */
+  const collect = async (target: Reported, list: ModerationList) => {
+    if (list === "waiting") {
+      await owner
+        .update(moderationCases)
+        .set({ openedAt: new Date(0) })
+        .where(eq(moderationCases.targetId, target.journalId ?? ""));
+    }
+    const page = await casePage(moderator, { list, limit: 1 });
+    expect([page.items[0]?.id, typeof page.nextCursor]).toEqual([target.id, "string"]);
+    const cursor = page.nextCursor ?? "";
+    const next = await casePage(moderator, { list, limit: 1, cursor });
+    expect(next.items).toHaveLength(1);
+    expect(next.items[0]?.id).not.toBe(target.id);
+    cursors.push(cursor);
+    seen.push(Buffer.from(cursor, "base64url").toString(), JSON.stringify([page, next]));
+    const other = list === "waiting" ? "hidden" : "waiting";
+    for (const query of [`list=${other}&cursor=${cursor}`, `list=${list}&cursor=${cursor}A`]) {
+      expect((await moderator.request("GET", `/api/admin/reports?${query}`)).status).toBe(400);
+    }
+  };
+  for (const list of ["waiting", "hidden", "dismissed"] as const) {
+    const act = async (target: Reported) => {
+      await report(reader, target);
+      if (list === "waiting") return;
+      const { revision } = (await findCase(moderator, target)) ?? {};
+      const action = list === "hidden" ? "hide" : "restore";
+      expect((await decide(moderator, target, { action, revision })).status).toBe(204);
+    };
+    const others = [await sharePrayer(lydia), await sharePrayer(lydia)];
+    for (const other of others) await act(other);
+    const named = await sharePrayer(lydia);
+    await act(named);
+    await collect(named, list);
+    await lydia.request("DELETE", `/api/prayers/${named.journalId}/share`);
+    const again = await requestSeen(lydia, "POST", `/api/prayers/${named.journalId}/share`, {
+      body: { anonymous: true },
+    });
+    const anonymous = toReportTarget((await again.json()) as Prayer);
+    if (list !== "hidden") await act(anonymous);
+    await collect(anonymous, list);
+    const [row] = await owner
+      .select()
+      .from(moderationCases)
+      .where(eq(moderationCases.targetId, named.journalId ?? ""));
+    for (const id of [row?.id ?? "", named.journalId ?? ""]) expect(seen.join()).not.toContain(id);
+  }
+  expect(new Set(cursors).size).toBe(cursors.length);
+});
+
+test("the log of a new pause does not show a pause that has ended", async () => {
+  const lydia = await establishedUser(app, "Lydia");
+  const prayer = await sharePrayer(lydia);
+  await report(moderator, prayer);
+  const ended = new Date(Date.now() - 60_000);
+  await app.driver.owner
+    .update(moderationCases)
+    .set({ pausedUntil: ended })
+    .where(eq(moderationCases.targetId, prayer.journalId ?? ""));
+  const path = `/api/admin/reports/prayer/${prayer.id}/sharing-pause`;
+  const body = { days: 1, reason: "Advertising" };
+  expect((await moderator.request("PUT", path, { body })).status).toBe(200);
+  const log = await (await moderator.request("GET", "/api/admin/reports/log")).json();
+  expect(log.items[0]).toMatchObject({ action: "pause sharing", before: { paused_until: null } });
 });
 
 test("the count of an author's other hidden items includes only named items and is 0 for anonymous ones", async () => {

@@ -20,24 +20,32 @@ import type { ModerationCase } from "#shared/api/moderation.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ModerationList, ReportCategory } from "#shared/choices.ts";
 import { shownReports } from "#shared/limits.ts";
-import type { Database } from "../../db/database.ts";
 import type { Db } from "../../db/driver.ts";
-import { decodeCursor, type PageInput, toPage } from "../../db/keyset-pagination.ts";
+import { EncryptedCursors } from "../../db/encrypted-cursor.ts";
+import { type Cursor, type PageInput, toPage } from "../../db/keyset-pagination.ts";
 import { contentReports, moderationCases, profiles } from "../../db/schema.ts";
-import type { Case } from "./cases.ts";
+import type { Services } from "../../services.ts";
+import { activePause, type Case } from "./cases.ts";
 import { type PublicText, readPublicTexts } from "./content.ts";
 
-type Filter = PageInput & { category?: ReportCategory | undefined };
+type Filter = { limit: number; mark: Cursor | undefined; category: ReportCategory | undefined };
 
-/** A page of one list. Throws `invalid_input` for a cursor that this list did not return. */
+/**
+ * A page of one list. Cursors are encrypted: a case keeps its id when its content is shared again,
+ * so the id would connect an anonymous share with earlier ones. Throws `invalid_input` for a cursor
+ * that this list did not return.
+ */
 export async function listCases(
-  db: Database,
-  { list, limit, cursor, category }: Filter & { list: ModerationList },
+  { db, secret }: Pick<Services, "db" | "secret">,
+  asked: PageInput & { list: ModerationList; category?: ReportCategory | undefined },
 ): Promise<Page<ModerationCase>> {
+  const { list, limit, category } = asked;
+  const cursors = new EncryptedCursors(secret, `moderation ${list}`);
+  const mark = asked.cursor === undefined ? undefined : cursors.decrypt(asked.cursor);
   return db.asSystem(async (tx) => {
     const rows = await (list === "waiting"
-      ? readWaiting(tx, { limit, cursor, category })
-      : readDecided(tx, list, { limit, cursor, category }));
+      ? readWaiting(tx, { limit, mark, category })
+      : readDecided(tx, list, { limit, mark, category }));
     const shown = rows.slice(0, limit);
     const texts = await readPublicTexts(tx, shown);
     const reports = await readReports(tx, shown);
@@ -48,6 +56,7 @@ export async function listCases(
       limit,
       (row) => row,
       (row) => ({ at: shownSince(row), id: row.id }),
+      (cursor) => cursors.encrypt(cursor),
     );
     return {
       nextCursor: page.nextCursor,
@@ -84,9 +93,8 @@ function reportedAs(tx: Db, category: ReportCategory | undefined) {
 }
 
 /** Returns the cases that need a decision, the longest waiting first. */
-function readWaiting(tx: Db, { limit, cursor, category }: Filter): Promise<Case[]> {
+function readWaiting(tx: Db, { limit, mark, category }: Filter): Promise<Case[]> {
   const { openedAt, id, decidedAt, withdrawnAt } = moderationCases;
-  const mark = cursor === undefined ? undefined : decodeCursor(cursor);
   return tx
     .select()
     .from(moderationCases)
@@ -109,11 +117,10 @@ function readWaiting(tx: Db, { limit, cursor, category }: Filter): Promise<Case[
 function readDecided(
   tx: Db,
   state: "hidden" | "dismissed",
-  { limit, cursor, category }: Filter,
+  { limit, mark, category }: Filter,
 ): Promise<Case[]> {
   const { decidedAt, openedAt, id, withdrawnAt } = moderationCases;
   const since = sql`greatest(${decidedAt}, ${openedAt})`;
-  const mark = cursor === undefined ? undefined : decodeCursor(cursor);
   const at = mark && sql`${mark.at.toISOString()}::timestamptz`;
   return tx
     .select()
@@ -253,7 +260,6 @@ function present(
     report_count: reports[0]?.total ?? 0,
     reports: reports.map(({ total, ...report }) => report),
     other_hidden: otherHidden,
-    sharing_paused_until:
-      row.pausedUntil && row.pausedUntil > new Date() ? row.pausedUntil.toISOString() : null,
+    sharing_paused_until: activePause(row)?.toISOString() ?? null,
   };
 }

@@ -74,7 +74,7 @@ export function moderationRoutes(services: Services) {
     responses: { 200: json(sharingPause, "The pause"), ...changing },
   });
   return createRouter()
-    .openapi(queue, async (c) => c.json(await listCases(db, c.req.valid("query")), 200))
+    .openapi(queue, async (c) => c.json(await listCases(services, c.req.valid("query")), 200))
     .openapi(log, async (c) => {
       const page = c.req.valid("query");
       const of = [...reportedKinds];

@@ -5,11 +5,10 @@ import { z } from "zod";
 import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { FeedOrder } from "#shared/choices.ts";
-import { message } from "#shared/message.ts";
 import type { Database, UserContext } from "../../../db/database.ts";
-import { afterCursor, newestFirst, toPage } from "../../../db/keyset-pagination.ts";
+import { afterCursor, invalidCursor, newestFirst, toPage } from "../../../db/keyset-pagination.ts";
 import { prayerLikes, prayersPrayed, sharedPrayers, sharedPrayerTags } from "../../../db/schema.ts";
-import { ApiError, notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import { authorOf, readAuthors } from "./authors.ts";
 import { readCommentCounts } from "./comment-counts.ts";
 
@@ -136,8 +135,7 @@ function readCountCursor(cursor: string): [number, string] {
   try {
     return countMark.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch {
-    const text = message("The cursor is not valid. Load the first page again.");
-    throw new ApiError("invalid_input", text, { cursor: text });
+    throw invalidCursor();
   }
 }
 
