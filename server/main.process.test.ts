@@ -15,6 +15,7 @@ import { request as httpRequest } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { spawnProgram, startRejectedServer, startServerProcess } from "#testing/server-process.ts";
 
@@ -212,3 +213,41 @@ test("after SIGTERM, /readyz answers 503 and other requests are served until the
   expect(await statusOf("/api/bibles/kjv/books/john/chapters/3")).toBe(200);
   await server.stop("SIGKILL");
 });
+
+/** Sends many requests at once over one connection and waits for all responses. */
+async function request(url: string, count: number): Promise<void> {
+  const socket = connect(Number(new URL(url).port), "localhost");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(count));
+  await expect.poll(() => text.split("HTTP/1.1 200 OK").length - 1).toBe(count);
+  socket.destroy();
+}
+
+for (const [name, options, stopReading] of [
+  ["is stuck", { tags: "full" }, () => {}],
+  ["was stuck and has gone", {}, (output: Readable) => output.destroy()],
+] as const) {
+  test(
+    `a server whose log reader ${name} answers, ends after SIGTERM and unlocks its data folder`,
+    options,
+    async () => {
+      const server = await startServerProcess({ DATA_DIR: folder });
+      const { stdout } = server.child;
+      if (!stdout) throw new Error("the server has no standard output");
+      stdout.pause();
+      // More lines than pipes and sockets hold: each has more than 100 bytes.
+      await request(server.url, 4000);
+      stopReading(stdout);
+      await request(server.url, 10);
+      server.child.kill("SIGTERM");
+      const [code] = await once(server.child, "exit");
+      expect(code).toBe(0);
+      stdout.destroy();
+      const second = await startServerProcess({ DATA_DIR: folder });
+      expect((await second.stop()).code).toBe(0);
+    },
+  );
+}

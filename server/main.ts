@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readEnv } from "./env.ts";
+import { drainTimeoutMs } from "./http/listen.ts";
 import { serverRoles, startServer } from "./start-server.ts";
 import { StartError } from "./startup-error.ts";
 
@@ -25,24 +26,32 @@ if (!parsed.ok) {
 }
 
 try {
-  const server = await startServer(parsed.env, path.join(root, "build", "web", "client"), role);
+  const { env } = parsed;
+  const server = await startServer(env, path.join(root, "build", "web", "client"), role);
   let stopping = false;
+  const stop = (code: number) => {
+    stopping = true;
+    const end = (withCode: number) => () => process.exit(withCode);
+    // A task that hangs does not keep the data folder locked.
+    setTimeout(
+      () => {
+        console.error("Berea stops now: a task did not end in time.");
+        process.exit(1);
+      },
+      env.shutdownDelayMs + drainTimeoutMs + 5_000,
+    );
+    server.stop().then(end(code), end(1));
+  };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       // A second signal exits without waiting for requests in progress.
       if (stopping) process.exit(1);
-      stopping = true;
-      server.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      stop(0);
     });
   }
   void server.lost.then((reason) => {
     console.error(`Berea stops: ${reason}`);
-    stopping = true;
-    const end = () => process.exit(1);
-    server.stop().then(end, end);
+    stop(1);
   });
   for (const line of server.warnings) console.warn(line);
   console.warn(`Berea is ready on port ${server.port}. Open ${server.publicUrl}`);

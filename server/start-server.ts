@@ -17,6 +17,7 @@ import { jobHandlers } from "./jobs/handlers.ts";
 import { installQueue, JobWorkers } from "./jobs/job-queue.ts";
 import { openAdminSocket } from "./maintenance/admin-socket.ts";
 import { removeDumpFiles } from "./maintenance/dump-file.ts";
+import { openLogOutput } from "./platform/log-output.ts";
 import { createLogger } from "./platform/logging.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./startup-error.ts";
@@ -78,7 +79,8 @@ async function startServices(
   const devotions = openDevotions(env.devotionsDir);
   // Parsing the Hebrew and Greek words takes 120 ms, so it happens before the first request.
   if (answersPages) studyData.prepare();
-  const log = createLogger(env.logLevel);
+  const logOutput = openLogOutput();
+  const log = createLogger(env.logLevel, logOutput);
   log.debug({ port: env.port }, "listening");
   const stopTracing = env.tracing
     ? (await import("./platform/tracing-sdk.ts")).startTracing(env.tracing)
@@ -94,6 +96,15 @@ async function startServices(
   try {
     const services = createServices(env, opened, log, { library, studyData, devotions });
     services.shutdown.onShutdown(await services.addedTranslations.start());
+    if (logOutput) {
+      logOutput.onResume = (dropped) =>
+        log.warn({ dropped }, "log lines were dropped because they were not read");
+      services.metrics.counter(
+        "berea_log_lines_dropped_total",
+        "Log lines that were dropped because they were not read",
+        () => logOutput.dropped,
+      );
+    }
     const prepared = new ResponseCache(log, (answered, seconds) =>
       services.metrics.request(answered, seconds),
     );
@@ -154,6 +165,7 @@ async function startServices(
         await closed;
         await opened.database.close();
         await stopTracing();
+        await logOutput?.flush();
       },
     };
   } catch (error) {

@@ -9,7 +9,7 @@ import { StartError } from "../startup-error.ts";
 const keepAliveMs = 65_000;
 
 /** How long requests in progress may take to finish after a stop was requested. */
-const drainTimeoutMs = 10_000;
+export const drainTimeoutMs = 10_000;
 
 export type ListeningServer = {
   server: Server;
