@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { ExtractorType } from "@lingui/conf";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { parseSync, Visitor } from "vite";
@@ -11,9 +12,15 @@ const translatedCalls = new Map([
   ["ApiError", 1],
 ]);
 
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The path of a file from the repository's folder, which may itself be named "server" or "web". */
+export const pathInRepository = (filename: string): string =>
+  path.relative(root, filename).split(path.sep).join("/");
+
 /** Finds the texts of shared/ and server/: the server runs without a build step, so no macros. */
 export const messageExtractor: ExtractorType = {
-  match: (filename) => /\/(shared|server)\/.*\.ts$/.test(filename),
+  match: (filename) => /^(shared|server)\/.*\.ts$/.test(pathInRepository(filename)),
   extract: (filename, code, onMessage) => {
     for (const { value, line } of messagesIn(filename, code)) {
       onMessage({ id: generateMessageId(value), message: value, origin: [filename, line] });
