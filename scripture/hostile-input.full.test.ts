@@ -2,6 +2,8 @@
 // hostile input.
 import { expect, test } from "vitest";
 import { cases, recordFigure, runAllCases } from "#testing/assurance.ts";
+import { verseCount } from "./canon/verse-counts.ts";
+import { referencesIn } from "./citations/prose-references.ts";
 import { findQuotedSpans } from "./citations/spans.ts";
 import { findCitations, findReferences } from "./references/find.ts";
 import { parseReference, parseReferences } from "./references/parse.ts";
@@ -25,6 +27,8 @@ const pieces = [
   ),
   ...[
     "John 3:16 ",
+    "John 3:16 v. 17 ",
+    "Hezekiah 3:16 ",
     "John 3:16-",
     "John 3:16,",
     "1 John 1:1;",
@@ -73,6 +77,7 @@ const pieces = [
   ...[
     "\u0301",
     "a\u0301",
+    "aÉ",
     "\u200b",
     "\ufeff",
     "\ud83d\ude4f",
@@ -90,6 +95,10 @@ const pieces = [
 const anchored = [
   ...["John", "3:16", "“", '"', "(", "[", "*"].map((end) => fill(" ") + end),
   ...["John", "“", '"', "("].map((start) => start + fill("a ")),
+  ...[" ", ",", "*", "_", "\t"].flatMap((mark) => [
+    `John 3:16: a b c d ${fill(mark)}x`,
+    `a b c d e f g h ${fill(mark)}x John 3:16`,
+  ]),
   `John ${fill("1")}:1`,
   `John 3:${fill("9")}`,
   `John 3:16${fill("-17")}`,
@@ -105,7 +114,8 @@ const parsers: Record<string, (text: string) => unknown> = {
   findCitations,
   parseTypedReferences,
   parseReferences: (text) => parseReferences(text.slice(0, 400), { misspelled: true }),
-  findQuotedSpans,
+  "findQuotedSpans, with references": (text) =>
+    findQuotedSpans(text, referencesIn(text, verseCount)),
   parseQuery,
   tokenize,
   "highlightMatches (short query)": (text) => highlightMatches(text, "john love"),

@@ -4,6 +4,7 @@ import { findLabels, isOnlyLabels } from "./labels.ts";
 import { blockMarker, type Line, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
 import type { QuotedSpan } from "./spans.ts";
+import { rangesInside } from "./surroundings.ts";
 
 /** A piece of a block quote: quoted words, or the reference that cites them. */
 type Piece =
@@ -66,7 +67,7 @@ function piecesOf(line: Line, references: readonly ProseReference[]): Piece[] {
   const text = line.text.slice(marker);
   const end = start + text.length;
   if (text.trim() === "") return [{ kind: "gap" }];
-  const inside = references.filter((one) => one.start >= start && one.end <= end);
+  const inside = rangesInside(references, { start, end });
   const ofTranslation = inside.length === 0 ? labelEnd(text) : undefined;
   if (ofTranslation !== undefined)
     return [{ kind: "gap" }, { kind: "words", start: start + ofTranslation, end }];
@@ -141,14 +142,18 @@ function leadEnd(text: string, from: number): number | undefined {
   return match ? from + match[0].length : undefined;
 }
 
+/** Maximum length of the marks between words and their reference, in UTF-16 code units. */
+export const maxTail = 100;
+
 /** Where the words end before a reference: "… the world. (John 3:16)", "… — John 3:16". */
 export function tailStart(text: string, to: number): number | undefined {
-  const before = text.slice(0, to);
+  const from = Math.max(0, to - maxTail);
+  const before = text.slice(from, to);
   const match =
     /[\s*_]*(?:\((?:[A-Z]{2,8},?\s)?(?:see |cf\. )?|[—–]\s*|\s-{1,2}\s|(?<=["”»*_])\s)[*_([]*$/u.exec(
       before,
     );
-  return match ? match.index : undefined;
+  return match ? from + match.index : undefined;
 }
 
 /** Minimum words after a closing mark for it to be part of the quotation. */

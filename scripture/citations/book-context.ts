@@ -8,6 +8,7 @@ import {
   resolveReference,
   type VerseCounter,
 } from "../references/resolve.ts";
+import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { lettersNamedIn } from "./readers-of-letters.ts";
 
@@ -166,11 +167,10 @@ export class BookContext {
    * after its last reference with a book: "Ephesians 4:26 … James has another angle. “…” (1:19)".
    */
   #subjectAt(offset: number, chapter: number | undefined): AnyBookId | undefined {
-    const last = this.#chapters.findLast(({ at }) => at < offset);
+    const last = this.#chapters[countBefore(this.#chapters, offset) - 1];
     if (last && last.chapter === chapter) return undefined;
-    const paragraph = this.#prose.lastIndexOf("\n\n", offset) + 1;
-    const from = Math.max(paragraph, last?.at ?? 0, offset - maxSubject);
-    const text = this.#prose.slice(from, offset);
+    const from = Math.max(last?.at ?? 0, offset - maxSubject, 0);
+    const text = this.#prose.slice(from, offset).split("\n\n").at(-1) ?? "";
     const names = Array.from(text.matchAll(subjectName), ({ 1: name = "" }) => name);
     for (const name of names.toReversed()) {
       const books = bookNameIndex().byKey.get(foldName(name));
@@ -185,26 +185,23 @@ export class BookContext {
    * list's chapter comes before the book of a cross reference.
    */
   booksOfListedVerse(offset: number, chapter: number | undefined): AnyBookId[] {
-    const about = this.#chapters.findLast(
-      (one) => one.at < offset && offset - one.at <= maxContext && one.chapter === chapter,
-    );
+    const about = this.#chaptersBefore(offset).findLast((one) => one.chapter === chapter);
     const books = this.booksAt(offset, chapter);
     return about ? [about.book, ...books.filter((book) => book !== about.book)] : books;
   }
 
   /** Returns the last chapter that the text names before an offset. */
   chapterAt(offset: number): number | undefined {
-    return this.#chapters.findLast(({ at }) => at < offset && offset - at <= maxContext)?.chapter;
+    return this.#chaptersBefore(offset).at(-1)?.chapter;
+  }
+
+  #chaptersBefore(offset: number) {
+    const to = countBefore(this.#chapters, offset);
+    return this.#chapters.slice(countBefore(this.#chapters, offset - maxContext), to);
   }
 
   #before(offset: number): AnyBookId[] {
-    let low = 0;
-    let high = this.#books.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#books[middle]?.at ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
+    const low = countBefore(this.#books, offset);
     const found: AnyBookId[] = [];
     for (let at = low - 1; at >= 0 && found.length < maxBooks; at--) {
       const one = this.#books[at];
@@ -215,3 +212,7 @@ export class BookContext {
     return found;
   }
 }
+
+/** Returns how many of these start before an offset. */
+const countBefore = (byOffset: readonly { at: number }[], offset: number) =>
+  partitionPoint(byOffset, ({ at }) => at < offset);

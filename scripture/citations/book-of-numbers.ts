@@ -16,19 +16,21 @@ const maxSearches = 40;
  * Corrects the book of references without one, and of following verses such as "v. 20": the book
  * must have the adjacent quotation at exactly this chapter and verse, as James 1:19 in `Ephesians
  * 4:26 … “slow to speak” (1:19)`. Both lists are in the order of the prose.
+ * Yields after each reference.
  * @param has Whether a passage contains a quotation.
  * @param find Returns the passage that contains a quotation.
  */
-export function placeBooks(
+export function* placeBooks(
   prose: string,
   references: readonly ProseReference[],
   spans: readonly QuotedSpan[],
   has: (span: QuotedSpan, reference: Reference) => boolean,
   find: (span: QuotedSpan) => Reference | undefined,
-): void {
+): Generator<undefined, void> {
   let searches = 0;
   let moved: { from: Reference; to: Reference } | undefined;
   for (const one of references) {
+    yield;
     const { reference, written } = one;
     if (!reference) continue;
     if (moved && onlyVerse.test(written) && isSameChapter(reference, moved.from)) {

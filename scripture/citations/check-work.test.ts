@@ -2,11 +2,16 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { deuterocanonFile, readBuilt } from "#corpus/build-output.ts";
 import { verseCount } from "../canon/verse-counts.ts";
+import { lastOf } from "../references/find.ts";
 import { buildInvertedIndex } from "../search/build-index-data.ts";
 import { loadTranslation } from "../translation/load.ts";
+import { placeBooks } from "./book-of-numbers.ts";
 import { checkCitations, eachCitation } from "./check.ts";
 import { CheckWork, maxCheckWork } from "./check-work.ts";
+import { numbersBesideQuotations } from "./numbers-beside-quotations.ts";
 import { referencesInSteps } from "./prose-references.ts";
+import { findQuotedSpans } from "./spans.ts";
+import { placeVerses } from "./verse-of-chapters.ts";
 
 const translations = new Map(["kjv", "web"].map((id) => [id, loadTranslation(readBuilt(id))]));
 const context = {
@@ -85,6 +90,33 @@ test.each(["Ps 119; ", "Ps 119:1-176 ", "1 Kgs 8;9;10,11-12 ", "John 3:16 (3:17)
     expect(longest).toBeLessThan(3_000);
   },
 );
+
+test("a check pauses after each lookup of the words beside numbers and verses", () => {
+  let lookups = 0;
+  const counting = () => {
+    lookups += 1;
+    return undefined;
+  };
+  const has = () => counting() === undefined;
+  const prose = "“a b” 3:16, “c d” (1:19), Matthew 5-6 “e f” v. 3. ".repeat(30);
+  const references = lastOf(referencesInSteps(prose, verseCount));
+  const spans = findQuotedSpans(prose, references);
+  const lookup = { has, find: counting, exists: has };
+  for (const [steps, most] of [
+    [numbersBesideQuotations(prose, [], spans, lookup), 1],
+    [placeBooks(prose, references, spans, () => !has(), counting), 2],
+    [placeVerses(prose, references, spans, () => !has()), 20],
+  ] as const) {
+    let longest = 0;
+    lookups = 0;
+    for (const _ of steps) {
+      longest = Math.max(longest, lookups);
+      lookups = 0;
+    }
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThanOrEqual(most);
+  }
+});
 
 test("checkCitations returns no pauses", () => {
   expect(checkCitations("Jesus wept (John 11:35).", context).map(({ kind }) => kind)).toEqual([

@@ -19,7 +19,7 @@ import { quotedWords } from "./quoted-words.ts";
 import { blankReasoning } from "./reasoning.ts";
 import { findExact } from "./search-passages.ts";
 import { plainCapitals } from "./small-capitals.ts";
-import { findQuotedSpans, type QuotedSpan } from "./spans.ts";
+import { type QuotedSpan, quotedSpansInSteps } from "./spans.ts";
 import type { Verdict } from "./verdict.ts";
 import { placeVerses } from "./verse-of-chapters.ts";
 
@@ -81,8 +81,7 @@ export function* eachCitation(
   yield;
   const references = yield* referencesInSteps(prose, maxVerseCounter(context));
   yield;
-  const spans = findQuotedSpans(prose, references);
-  yield;
+  const spans = yield* quotedSpansInSteps(prose, references);
   const known = new KnownPassages();
   const has = (span: QuotedSpan, reference: Reference) =>
     work.attempt(() => hasWords(quotedWords(prose, span), reference, context, known)) === true;
@@ -91,13 +90,11 @@ export function* eachCitation(
     return found === outOfWork ? undefined : found;
   };
   const exists = (reference: Reference) => passageExists(reference, context);
-  references.push(...numbersBesideQuotations(prose, references, spans, { has, find, exists }));
+  const lookups = { has, find, exists };
+  references.push(...(yield* numbersBesideQuotations(prose, references, spans, lookups)));
   references.sort((a, b) => a.start - b.start);
-  yield;
-  placeVerses(prose, references, spans, has);
-  yield;
-  placeBooks(prose, references, spans, has, find);
-  yield;
+  yield* placeVerses(prose, references, spans, has);
+  yield* placeBooks(prose, references, spans, has, find);
   for (const one of references) yield checkReference(one, context);
   const reader = new QuotationReader(prose, spans, references, context, known);
   let unattributed = 0;

@@ -1,4 +1,5 @@
 // The lines of a Markdown text: which are headings, list items, block quotes or table rows.
+import { partitionPoint } from "./partition-point.ts";
 
 /** A range in UTF-16 code units. `end` is exclusive. */
 export type Range = { start: number; end: number };
@@ -37,14 +38,6 @@ export function linesOf(prose: string): Line[] {
   return lines;
 }
 
-/** Returns the index of the line at an offset, by binary search. */
-export function lineAt(lines: readonly Line[], offset: number): number {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lines[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+/** Returns the index of the line at an offset. */
+export const lineAt = (lines: readonly Line[], offset: number): number =>
+  Math.max(0, partitionPoint(lines, ({ start }) => start <= offset) - 1);

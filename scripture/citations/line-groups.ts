@@ -2,7 +2,7 @@
 import { isOnlyLabels } from "./labels.ts";
 import { itemMarker, type Line, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
-import { firstFrom } from "./surroundings.ts";
+import { rangesInside } from "./surroundings.ts";
 
 /** Lines that belong together, and the references in them. */
 export type LineGroup = Range & {
@@ -25,9 +25,7 @@ export function groupLines(
 ): LineGroup[] {
   const groups: LineGroup[] = [];
   for (const { start, end, kind, text } of lines) {
-    const inside: ProseReference[] = [];
-    for (let at = firstFrom(references, start); (references[at]?.end ?? end + 1) <= end; at++)
-      inside.push(references[at] as ProseReference);
+    const inside = rangesInside(references, { start, end });
     const group: LineGroup = { start, end: start + text.length, text, kind, inside };
     const last = groups.at(-1);
     const continues =

@@ -22,14 +22,14 @@ type Lookups = {
 /**
  * Returns the numbers whose verse is quoted beside them. Also returns numbers beside an altered
  * quotation if the numbers before and after them belong to the same book. All lists are in the
- * order of the prose.
+ * order of the prose. Yields after each lookup.
  */
-export function numbersBesideQuotations(
+export function* numbersBesideQuotations(
   prose: string,
   references: readonly ProseReference[],
   spans: readonly QuotedSpan[],
   { has, find, exists }: Lookups,
-): ProseReference[] {
+): Generator<undefined, ProseReference[]> {
   const beside = candidatesIn(prose, [...references, ...spans])
     .flatMap((candidate) => {
       const span = spanBeside(prose, spans, candidate);
@@ -39,6 +39,7 @@ export function numbersBesideQuotations(
   for (const one of beside) {
     const { chapter, verse } = one.candidate;
     const place = find(one.span);
+    yield;
     if (place?.chapter === chapter && place.verse === verse) one.book = place.book;
   }
   // If several verses have the words, the book of the preceding numbers counts.
@@ -46,6 +47,7 @@ export function numbersBesideQuotations(
   for (const one of beside) {
     const { chapter, verse } = one.candidate;
     if (!one.book && last && has(one.span, { book: last, chapter, verse })) one.book = last;
+    yield;
     last = one.book ?? last;
   }
   return beside.flatMap(({ candidate, book: own }, at) => {

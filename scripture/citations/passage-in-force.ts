@@ -1,7 +1,9 @@
 // Finds the passage that a text is about, which "v. 20" continues. Asides do not change it:
 // references in parentheses, after "cf." or "see", and in lists of cross references.
 import { compareFollowers, compareWords, crossReferenceWords } from "../references/vocabulary.ts";
+import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
+import { firstFrom } from "./surroundings.ts";
 
 /** Maximum length of the text before a reference to inspect, in UTF-16 code units. */
 const maxBefore = 200;
@@ -37,18 +39,26 @@ const blockStart = /\n[ \t]*(?:\n|(?=(?:[-*+•]|\d+[.)])[ \t]))/g;
 
 type Range = { start: number; end: number };
 
+/** A line break before a blank line. */
+const paragraphEnd = /\n(?=[^\S\n]*\n)/g;
+
 /** The references of a text in its order, and those among them that change the passage in force. */
 export class PassagesInForce {
-  readonly all: readonly ProseReference[];
+  readonly #all: readonly ProseReference[];
+  /** The references to passages, and those among them that are no asides. */
+  readonly #placed: readonly ProseReference[];
   readonly #prose: string;
   readonly #main: ProseReference[] = [];
   readonly #bracketed = new Set<ProseReference>();
   readonly #headings = new Set<ProseReference>();
   readonly #blocks: number[];
+  readonly #paragraphEnds: number[];
 
   constructor(all: readonly ProseReference[], prose: string) {
-    this.all = all;
+    this.#all = all;
+    this.#placed = all.filter(hasPassage);
     this.#prose = prose;
+    this.#paragraphEnds = Array.from(prose.matchAll(paragraphEnd), ({ index }) => index);
     this.#blocks = Array.from(prose.matchAll(blockStart), ({ index }) => index);
     const lists = Array.from(prose.matchAll(crossReferences), ({ 0: text, index }) => ({
       start: index,
@@ -77,7 +87,7 @@ export class PassagesInForce {
         this.#bracketed.add(one);
         continue;
       }
-      this.#main.push(one);
+      if (passage) this.#main.push(one);
       if (isHeading) this.#headings.add(one);
       if (chapter) chapters.add(chapter);
     }
@@ -89,10 +99,11 @@ export class PassagesInForce {
    * quotation or the other is no heading and no whole chapter.
    */
   at(offset: number, hasVerse: (one: ProseReference) => boolean): ProseReference | undefined {
-    const last = lastBefore(this.all, offset);
-    const main = lastBefore(this.#main, offset);
+    const last = lastBefore(this.#placed, offset);
+    const mainAt = countBefore(this.#main, offset) - 1;
+    const main = this.#main[mainAt];
     if (!last || !main) return last;
-    const block = this.#blocks[countBelow(this.#blocks, offset) - 1] ?? 0;
+    const block = this.#blocks[partitionPoint(this.#blocks, (at) => at < offset) - 1] ?? 0;
     const isWhole =
       this.#headings.has(main) || (main.reference ?? main.outside)?.verse === undefined;
     const isQuoted = afterQuotation.test(
@@ -104,9 +115,20 @@ export class PassagesInForce {
       main.start < block &&
       (isQuoted || !isWhole);
     const first = isNearer ? last : main;
-    const at = this.#main.indexOf(main);
-    const earlier = this.#main.slice(Math.max(0, at - maxEarlier), at + 1).reverse();
+    const earlier = this.#main.slice(Math.max(0, mainAt - maxEarlier), mainAt + 1).reverse();
     return hasVerse(first) ? first : ([...earlier, last].find(hasVerse) ?? first);
+  }
+
+  /** Returns up to `count` references before one of them, in the order of the text. */
+  before({ start }: Range, count: number): readonly ProseReference[] {
+    const at = firstFrom(this.#all, start);
+    return this.#all.slice(Math.max(0, at - count), at);
+  }
+
+  /** Whether a blank line separates two offsets. */
+  isParted(from: number, to: number): boolean {
+    const next = partitionPoint(this.#paragraphEnds, (at) => at < from);
+    return (this.#paragraphEnds[next] ?? to) < to;
   }
 
   #before({ start }: Range): string {
@@ -123,33 +145,15 @@ const isOpen = (line: string) =>
   Math.max(line.lastIndexOf("("), line.lastIndexOf("[")) >
   Math.max(line.lastIndexOf(")"), line.lastIndexOf("]"));
 
-/** Returns how many of the ascending numbers are below a limit, by binary search. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** Whether a reference is to a passage that exists, in any canon. */
+export const hasPassage = ({ reference, outside }: ProseReference) => Boolean(reference ?? outside);
 
-/** The last reference to a passage that ends before an offset, by binary search. */
-export function lastBefore(
+/** Returns how many references end before an offset. */
+const countBefore = (byStart: readonly ProseReference[], offset: number) =>
+  partitionPoint(byStart, ({ end }) => end <= offset);
+
+/** The last reference that ends before an offset. */
+export const lastBefore = (
   byStart: readonly ProseReference[],
   offset: number,
-): ProseReference | undefined {
-  let low = 0;
-  let high = byStart.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byStart[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low - 1; at >= 0; at--) {
-    const one = byStart[at];
-    if (one?.reference ?? one?.outside) return one;
-  }
-  return undefined;
-}
+): ProseReference | undefined => byStart[countBefore(byStart, offset) - 1];

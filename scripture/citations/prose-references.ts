@@ -6,8 +6,9 @@ import { parseReference } from "../references/parse.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import { type BareNumbers, BookContext, continuationOf } from "./book-context.ts";
-import { lastBefore, PassagesInForce } from "./passage-in-force.ts";
+import { hasPassage, lastBefore, PassagesInForce } from "./passage-in-force.ts";
 import { isRatio } from "./ratios.ts";
+import { firstFrom } from "./surroundings.ts";
 import { verseContext, versesOfOthers } from "./verse-context.ts";
 import { versesInTables } from "./verses-in-tables.ts";
 
@@ -87,7 +88,8 @@ const notBooks = new Set(
   ).split(" "),
 );
 /** A book with both of its names: "Ecclesiasticus (Sirach) 2:5". */
-const twoNames = /\b(\p{Lu}\p{L}+) \((\p{Lu}\p{L}+)\) (\d{1,3}:\d{1,3}(?:[-–]\d{1,3})?)/gu;
+const twoNames =
+  /(?<![\p{L}\p{N}])(\p{Lu}\p{L}+) \((\p{Lu}\p{L}+)\) (\d{1,3}:\d{1,3}(?:[-–]\d{1,3})?)/gu;
 
 /** Finds references with a book, and continuations such as "v. 4", "(29:10)" and "chapter 6". */
 export function referencesIn(prose: string, count: VerseCounter): ProseReference[] {
@@ -116,14 +118,13 @@ export function* referencesInSteps(
     found.filter(({ written }) => /^\D/.test(written) || /^[1-5]\.? ?\p{L}/u.test(written)),
   );
   yield;
-  for (const one of found) correct(one, named, count);
-  yield;
-  addContinuations(found, prose, named, count);
-  yield;
-  addVerses(found, prose, count);
-  yield;
-  addUnknownBooks(found, prose, count);
-  return found.sort((a, b) => a.start - b.start);
+  for (const one of found) {
+    correct(one, named, count);
+    yield;
+  }
+  yield* addContinuations(found, prose, named, count);
+  yield* addVerses(found, prose, count);
+  return yield* withUnknownBooks(found, prose, count);
 }
 
 /** "(6:16)" continues the gospel that its sentence names, not the last one cited. */
@@ -136,12 +137,12 @@ function correct(one: ProseReference, named: BookContext, count: VerseCounter): 
 }
 
 /** Adds chapters and verses that continue a book. */
-function addContinuations(
+function* addContinuations(
   found: ProseReference[],
   prose: string,
   named: BookContext,
   count: VerseCounter,
-): void {
+): Generator<undefined, void> {
   const covered = coverOf([...found, ...otherWorksIn(prose)], prose.length);
   const add = (
     match: RegExpExecArray,
@@ -151,7 +152,8 @@ function addContinuations(
   ) => {
     const [start, end] = [match.index, match.index + match[0].length];
     if (covered.subarray(start, end).includes(1) || isRatio(prose, start, end)) return;
-    const startsItem = isItem || itemStart.test(lineStart(prose, start));
+    const startsItem =
+      isItem || itemStart.test(prose.slice(Math.max(0, start - maxItemStart), start));
     const books = startsItem
       ? named.booksOfListedVerse(start, numbers[0])
       : named.booksAt(start, numbers[0]).slice(0, onlyNearest ? 1 : undefined);
@@ -161,9 +163,13 @@ function addContinuations(
     covered.fill(1, start, end);
   };
   for (const pattern of [chapterAndVerse, chapterColonVerse, chapterCommaVerse])
-    for (const match of prose.matchAll(pattern)) add(match, numbersOf(match));
-  const ofBooks = found.toSorted((a, b) => a.start - b.start);
+    for (const match of prose.matchAll(pattern)) {
+      add(match, numbersOf(match));
+      yield;
+    }
+  const ofBooks = found.filter(hasPassage).sort((a, b) => a.start - b.start);
   for (const match of prose.matchAll(sameChapter)) {
+    yield;
     const before = lastBefore(ofBooks, match.index);
     const [chapter, verse, last] = numbersOf(match);
     const passage = before?.reference ?? before?.outside;
@@ -174,26 +180,35 @@ function addContinuations(
     if (passage.chapter === chapter) add(match, [chapter, verse, last]);
   }
   for (const { match, isListed } of versesInTables(prose)) {
+    yield;
     const numbers = numbersOf(match);
     if (isListed || named.chapterAt(match.index) === numbers[0]) add(match, numbers, true, true);
   }
   for (const match of prose.matchAll(chapterOnly)) {
+    yield;
     const [chapter, last] = numbersOf(match);
     add(match, [chapter, undefined, last], true);
   }
 }
 
 /** Adds "v. 4", which continues the chapter of the reference before it. */
-function addVerses(found: ProseReference[], prose: string, count: VerseCounter): void {
+function* addVerses(
+  found: ProseReference[],
+  prose: string,
+  count: VerseCounter,
+): Generator<undefined, void> {
+  if (!found.some(hasPassage)) return;
   const passages = new PassagesInForce(
     found.toSorted((a, b) => a.start - b.start),
     prose,
   );
   const covered = coverOf(found, prose.length);
+  yield;
   for (const match of prose.matchAll(verseOnly)) {
+    yield;
     const [start, end] = [match.index, match.index + match[0].length];
     const [verse, last] = numbersOf(match);
-    const before = verseContext(passages, prose, start, verse, count);
+    const before = verseContext(passages, start, verse, count);
     const passage = before?.reference ?? before?.outside;
     if (!passage || covered.subarray(start, end).includes(1)) continue;
     const chapter = passage.endChapter ?? passage.chapter;
@@ -210,14 +225,24 @@ function addVerses(found: ProseReference[], prose: string, count: VerseCounter):
   }
 }
 
-/** Adds references to books that do not exist, and to books given by two names. */
-function addUnknownBooks(found: ProseReference[], prose: string, count: VerseCounter): void {
+/**
+ * Adds references to books that do not exist, and to books given by two names, which replace those
+ * inside them. Returns all in the order of the prose.
+ */
+function* withUnknownBooks(
+  found: readonly ProseReference[],
+  prose: string,
+  count: VerseCounter,
+): Generator<undefined, ProseReference[]> {
+  const covered = coverOf(found, prose.length);
+  const added: ProseReference[] = [];
   for (const match of [...prose.matchAll(inventedBook), ...prose.matchAll(twoNames)]) {
+    yield;
     const [written, first = "", second, numbers] = match;
     const [start, end] = [match.index, match.index + match[0].length];
     if (notBooks.has(first.toLowerCase()) || otherWorks.has(foldName(first))) continue;
     if (isRatio(prose, end - (/\d\S*$/.exec(written)?.[0].length ?? 0), end)) continue;
-    if (found.some((one) => one.start < end && start < one.end && one.start <= start)) continue;
+    if (covered[start] !== 0) continue;
     const result = [
       written.replace(/^Wisdom\b/, "Wis"),
       `${first} ${numbers}`,
@@ -229,9 +254,8 @@ function addUnknownBooks(found: ProseReference[], prose: string, count: VerseCou
           ok || ("reason" in failure && failure.reason === "deuterocanonical"),
       );
     if (second !== undefined && !result) continue;
-    for (const one of found.filter((other) => other.start >= start && other.end <= end))
-      found.splice(found.indexOf(one), 1);
-    found.push({
+    covered.fill(1, start, end);
+    added.push({
       start,
       end,
       written,
@@ -239,6 +263,12 @@ function addUnknownBooks(found: ProseReference[], prose: string, count: VerseCou
       ...(result && !result.ok && result.reason === "deuterocanonical" && { outside: result }),
     });
   }
+  const inOrder = added.sort((a, b) => a.start - b.start);
+  const isReplaced = ({ start, end }: ProseReference) => {
+    const before = inOrder[firstFrom(inOrder, start + 1) - 1];
+    return before !== undefined && end <= before.end;
+  };
+  return [...found.filter((one) => !isReplaced(one)), ...inOrder].sort((a, b) => a.start - b.start);
 }
 
 /** Marks with 1 every code unit of the prose that a reference or quotation covers. */
@@ -252,10 +282,9 @@ export function coverOf(
 }
 
 /** The text before the first word of a line, also in a list. */
-const itemStart = /^[ \t>]*(?:[-*+•]\s|\d+\.\s)?[*_(]*$/;
-
-const lineStart = (prose: string, at: number) =>
-  prose.slice(prose.lastIndexOf("\n", at - 1) + 1, at);
+const itemStart = /(?:^|\n)[ \t>]*(?:[-*+•]\s|\d+\.\s)?[*_(]*$/;
+/** Maximum length of that text, in UTF-16 code units. */
+const maxItemStart = 60;
 
 const numbersOf = (match: RegExpExecArray): BareNumbers => {
   const [chapter, verse, last] = match

@@ -1,7 +1,9 @@
 // Finds the quotations in a text: words in quotation marks, block quotes, and verses after a
 // reference.
+import { lastOf } from "../references/find.ts";
 import { blockQuotes } from "./block-quotes.ts";
 import { blockMarker, type Line, linesOf, type Range } from "./layout.ts";
+import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { unmarkedQuotations } from "./unmarked-quotations.ts";
 
@@ -46,21 +48,27 @@ const minWordsInSingleMarks = 3;
  * words, Markdown block quotes, and words that follow a reference at the start of a line. A mark
  * must close within its paragraph. Of nested quotations, only the outer counts.
  */
-export function findQuotedSpans(
+export const findQuotedSpans = (
   prose: string,
   references: readonly ProseReference[] = [],
-): QuotedSpan[] {
+): QuotedSpan[] => lastOf(quotedSpansInSteps(prose, references));
+
+/** Like `findQuotedSpans`, but yields often, so that the caller can pause. */
+export function* quotedSpansInSteps(
+  prose: string,
+  references: readonly ProseReference[],
+): Generator<undefined, QuotedSpan[]> {
   const lines = linesOf(prose);
   const spans: QuotedSpan[] = [];
   for (const paragraph of paragraphsOf(lines)) {
+    yield;
     if (paragraph.block && !isNote(paragraph.lines))
       spans.push(...blockQuotes(prose, paragraph.lines, references));
     else spans.push(...markedSpans(prose, paragraph));
   }
   const letters = spans.filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
-  return [...letters, ...unmarkedQuotations(prose, lines, references, letters)].sort(
-    (a, b) => a.start - b.start,
-  );
+  const unmarked = yield* unmarkedQuotations(prose, lines, references, letters);
+  return [...letters, ...unmarked].sort((a, b) => a.start - b.start);
 }
 
 /**
@@ -174,14 +182,7 @@ function closingMarkFinder(prose: string, { start, end }: Range) {
       }
       positions.set(close, list);
     }
-    let low = 0;
-    let high = list.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((list[middle] ?? 0) < from) low = middle + 1;
-      else high = middle;
-    }
-    const found = list[low];
+    const found = list[partitionPoint(list, (at) => at < from)];
     return found !== undefined && found - from <= maxLength ? found : -1;
   };
 }

@@ -1,5 +1,6 @@
 // Finds the text, the references and the other quotations around a quotation.
 import type { Line, Range } from "./layout.ts";
+import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import type { QuotedSpan } from "./spans.ts";
 
@@ -105,14 +106,13 @@ export function surroundings(
 /** Removes translation labels in parentheses, which may belong to either side of the gap. */
 const withoutLabels = (gap: string) => gap.replace(/\s?\([A-Za-z][A-Za-z0-9 ]{1,11}\)/g, "");
 
-/** Returns the index of the first range that starts at or after an offset, by binary search. */
-export function firstFrom(ranges: readonly Range[], offset: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** Returns the index of the first range that starts at or after an offset. */
+export const firstFrom = (ranges: readonly Range[], offset: number): number =>
+  partitionPoint(ranges, ({ start }) => start < offset);
+
+/** Returns the ranges of a sorted list that are inside another one. */
+export const rangesInside = <One extends Range>(
+  ranges: readonly One[],
+  { start, end }: Range,
+): One[] =>
+  ranges.slice(firstFrom(ranges, start), firstFrom(ranges, end)).filter((one) => one.end <= end);

@@ -1,5 +1,5 @@
 // Finds verses quoted without quotation marks: beside, below or above a reference, or in a table.
-import { tailStart } from "./block-quotes.ts";
+import { maxTail, tailStart } from "./block-quotes.ts";
 import { HeadingScope } from "./heading-scope.ts";
 import { isOnlyLabels } from "./labels.ts";
 import { itemMarker, type Line, type Range } from "./layout.ts";
@@ -19,14 +19,14 @@ const minPlainWords = 8;
 /**
  * Finds text that may be quoted without marks, such as `**John 3:16** - For God so loved the
  * world`, each line below a heading "John 3:16-17", or a long cell of a table row. The caller drops
- * text that does not resemble the passage.
+ * text that does not resemble the passage. Yields after each line.
  */
-export function unmarkedQuotations(
+export function* unmarkedQuotations(
   prose: string,
   lines: readonly Line[],
   references: readonly ProseReference[],
   spans: readonly Range[],
-): QuotedSpan[] {
+): Generator<undefined, QuotedSpan[]> {
   if (references.length === 0) return [];
   const found: QuotedSpan[] = [];
   const isFree = ({ start, end }: Range) => {
@@ -40,6 +40,7 @@ export function unmarkedQuotations(
   const below = referencesBelow(groups);
   const scope = new HeadingScope();
   for (const [index, group] of groups.entries()) {
+    yield;
     scope.enter(group);
     if (group.kind === "block" || group.kind === "blank") continue;
     const { text } = group;
@@ -72,18 +73,25 @@ const saying = new RegExp(
   `^[*_)]*(?:\\s\\([A-Za-z0-9 ]{2,20}\\))?,?\\s(?:\\p{L}+\\s){0,3}${sayingVerb}(?:\\sus|\\sthem)?(?:\\sthat|,|:)?\\s+`,
   "u",
 );
+/** Maximum length of the text between a reference and its words, in UTF-16 code units. */
+const maxLead = 200;
 /** "According to Romans 8:28" before the words. */
-const according = /\baccording to\s[*_(]*$/i;
+const according = /\baccording to\s[*_(]{0,6}$/i;
+const maxAccording = 20;
+/** The marks before a reference at the start of a line. */
+const lineMarks = /^[\s*_#>([]*/;
 
 /** Returns the words after each reference of a line, up to the next reference. */
 function afterReferences(group: LineGroup): (QuotedSpan | undefined)[] {
   const { text, start, inside } = group;
+  const marker = itemMarker.exec(text)?.[0].length ?? 0;
+  const lineStart = marker + (lineMarks.exec(text.slice(marker))?.[0].length ?? 0);
   return inside.map((cited, at) => {
     const end = cited.end - start;
     const to = (inside[at + 1]?.start ?? group.end) - start;
-    const rest = text.slice(end, to);
-    const before = text.slice(0, cited.start - start);
-    const isFirst = /^[\s*_#>([]*$/.test(before.replace(itemMarker, ""));
+    const rest = text.slice(end, Math.min(to, end + maxLead));
+    const before = text.slice(Math.max(0, cited.start - start - maxAccording), cited.start - start);
+    const isFirst = cited.start - start <= lineStart;
     const sign = isFirst && inside.length === 1 ? separator.exec(rest) : null;
     const lead =
       sign ??
@@ -99,6 +107,13 @@ function afterReferences(group: LineGroup): (QuotedSpan | undefined)[] {
 /** Text between a plain sentence and its reference: a comma or a space. */
 const plainTail = /[\s,;:.]+(?:(?:see|cf\.|from|in)\s)?$/;
 
+/** Where the words end before a plain tail, or -1 if there is none. */
+function plainEnd(text: string): number {
+  const from = Math.max(0, text.length - maxTail);
+  const at = text.slice(from).search(plainTail);
+  return at < 0 ? -1 : from + at;
+}
+
 /**
  * The words before each reference in parentheses or at the end of a sentence: `*Jesus wept, and
  * went on.* (John 11:35)`. Most such words are the writer's, so only those that follow the passage
@@ -107,15 +122,15 @@ const plainTail = /[\s,;:.]+(?:(?:see|cf\.|from|in)\s)?$/;
 function beforeReferences(group: LineGroup): (QuotedSpan | undefined)[] {
   const { text, start, inside } = group;
   if (group.kind === "heading" || closesQuotation(group)) return [];
+  const isPlain = group.kind === "text" && !/^\s*[*_<["“„«]/.test(text);
+  const min = isPlain ? minPlainWords : minWords;
   return inside.map((cited, at) => {
     const from = (inside[at - 1]?.end ?? start) - start;
     const behind = text.slice(cited.end - start, (inside[at + 1]?.start ?? group.end) - start);
     const isEnd = isOnlyLabels(/^[^.;!?\n]*/.exec(behind)?.[0] ?? "");
     const before = text.slice(from, cited.start - start);
-    const to = tailStart(before, before.length) ?? (isEnd ? before.search(plainTail) : -1);
+    const to = tailStart(before, before.length) ?? (isEnd ? plainEnd(before) : -1);
     if (to <= 0) return undefined;
-    const isPlain = group.kind === "text" && !/^\s*[*_<["“„«]/.test(text);
-    const min = isPlain ? minPlainWords : minWords;
     const span = unmarkedSpan(group, text, { from, to: from + to, cited, mustFollow: true, min });
     // "**Do not lie** to one another": a heading or an emphasis that the writer adds.
     return span && !/\*\*/.test(text.slice(span.start - start, span.end - start))

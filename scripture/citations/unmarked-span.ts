@@ -7,6 +7,8 @@ import type { QuotedSpan } from "./spans.ts";
 export const minWords = 4;
 const marks = /["“”„«»]/g;
 const openingMark = /(?:^|[\s(*_])["“„«](?=\S)/;
+/** Maximum length of the marks and labels after the words, in UTF-16 code units. */
+const maxTail = 100;
 /** A bold word before a verse: "**Memory verse:** Thy word have I hid", "**Leader:** Shout". */
 const leadIn = /^\s*\*\*[^*\n]{1,40}(?::\*\*|\*\*:)\s*/;
 export const isLong = (text: string, min = minWords): boolean =>
@@ -41,12 +43,16 @@ export function unmarkedSpan(
   const opening = count === 1 ? openingMark.exec(text) : null;
   if (count > 1) return undefined;
   if (opening) cutStart(opening.index + opening[0].length);
-  cutStart(/^\s*(?:[-*+•]\s+)?(?:\d{1,3}[.)]\s+)?/.exec(text)?.[0].length ?? 0);
+  cutStart(text.length - text.trimStart().length);
+  text = text.trimEnd();
+  if (text.length > maxLength + 2 * maxTail) return undefined;
+  cutStart(/^(?:[-*+•]\s+)?(?:\d{1,3}[.)]\s+)?/.exec(text)?.[0].length ?? 0);
   cutStart(leadIn.exec(text)?.[0].length ?? 0);
   cutStart(verseNumber.exec(text)?.[0].length ?? 0);
   cutStart(/^(?:[\s*_[(]|<[^<>]{1,40}>)*/.exec(text)?.[0].length ?? 0);
   const label =
-    /(?:\s*\([A-Za-z0-9 -]{2,20}\))?(?:[\s*_\])]|<\/[^<>]{1,40}>)*$/.exec(text)?.[0].length ?? 0;
+    /(?:\s*\([A-Za-z0-9 -]{2,20}\))?(?:[\s*_\])]|<\/[^<>]{1,40}>)*$/.exec(text.slice(-maxTail))?.[0]
+      .length ?? 0;
   text = text.slice(0, text.length - label);
   if (text.length > maxLength || !isLong(text, min)) return undefined;
   return {

@@ -33,12 +33,10 @@ const maxRangesBefore = 6;
  */
 export function verseContext(
   passages: PassagesInForce,
-  prose: string,
   start: number,
   verse: number | undefined,
   count: VerseCounter,
 ): ProseReference | undefined {
-  const byStart = passages.all;
   const last = passages.at(start, (one) => {
     const passage = one.reference ?? one.outside;
     const book = one.reference?.book ?? one.outside?.id;
@@ -47,29 +45,25 @@ export function verseContext(
   });
   if (!last?.reference || last.reference.endVerse !== undefined || verse === undefined) return last;
   if (last.reference.verse === undefined)
-    return passageInChapters(byStart, last, last.reference, verse, count) ?? last;
-  if (!/\n\s*\n/.test(prose.slice(last.end, start))) return last;
-  const at = byStart.indexOf(last);
-  const range = byStart
-    .slice(Math.max(0, at - maxRangesBefore), at)
-    .findLast(({ reference: one }) => {
-      if (one?.verse === undefined || one.endVerse === undefined) return false;
-      return one.endChapter === undefined && one.verse <= verse && verse <= one.endVerse;
-    });
+    return passageInChapters(passages, last, last.reference, verse, count) ?? last;
+  if (!passages.isParted(last.end, start)) return last;
+  const range = passages.before(last, maxRangesBefore).findLast(({ reference: one }) => {
+    if (one?.verse === undefined || one.endVerse === undefined) return false;
+    return one.endChapter === undefined && one.verse <= verse && verse <= one.endVerse;
+  });
   return range ?? last;
 }
 
 /** Returns the passage before some chapters of its book that "v. 3" continues instead of them. */
 function passageInChapters(
-  byStart: readonly ProseReference[],
+  passages: PassagesInForce,
   chapters: ProseReference,
   { book, chapter, endChapter = chapter }: Reference,
   verse: number,
   count: VerseCounter,
 ): ProseReference | undefined {
-  const at = byStart.indexOf(chapters);
-  const earlier = byStart
-    .slice(Math.max(0, at - maxRangesBefore), at)
+  const earlier = passages
+    .before(chapters, maxRangesBefore)
     .filter(({ reference }) => reference?.book === book);
   const within = earlier.findLast(({ reference: one }) => {
     if (one?.verse === undefined || one.endChapter !== undefined) return false;

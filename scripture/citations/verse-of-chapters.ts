@@ -35,17 +35,18 @@ export function spanBeside(
 /**
  * Gives each verse without a chapter the chapter that has the words quoted beside it. Tries the
  * chapters that the verse continues first, then those of earlier references. Both lists are in the
- * order of the prose.
+ * order of the prose. Yields after each reference.
  * @param has Whether a passage has the words of a quotation.
  */
-export function placeVerses(
+export function* placeVerses(
   prose: string,
   references: readonly ProseReference[],
   spans: readonly QuotedSpan[],
   has: (span: QuotedSpan, reference: Reference) => boolean,
-): void {
+): Generator<undefined, void> {
   let lookups = 0;
   for (const [at, one] of references.entries()) {
+    yield;
     const { reference, otherChapters = [], written } = one;
     if (!reference) continue;
     const mayBeEarlier = onlyVerse.test(written) && lookups < maxLookups;

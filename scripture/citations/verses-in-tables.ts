@@ -16,15 +16,18 @@ type VerseInTable = {
 /** Yields every cell that holds only a chapter and verse, as a match with these two groups. */
 export function* versesInTables(prose: string): Generator<VerseInTable> {
   let head: string[] | undefined;
-  let headAt = -1;
+  let [headAt, lineStart, column, from] = [-1, 0, 0, 0];
   for (const match of prose.matchAll(cellNumbers)) {
-    const lineStart = prose.lastIndexOf("\n", match.index) + 1;
-    const first = firstRow(prose, lineStart);
-    if (first !== headAt) {
+    const between = prose.slice(from, match.index);
+    const lineBreak = between.lastIndexOf("\n");
+    if (lineBreak >= 0) [lineStart, column] = [from + lineBreak + 1, 0];
+    if (lineBreak >= 0 || headAt < 0) {
+      const first = firstRow(prose, lineStart);
+      if (first !== headAt) head = rowAt(prose, first).split("|");
       headAt = first;
-      head = rowAt(prose, first).split("|");
     }
-    const column = prose.slice(lineStart, match.index).split("|").length - 1;
+    column += between.slice(lineBreak + 1).split("|").length - 1;
+    from = match.index;
     yield { match, isListed: verseHead.test(head?.[column] ?? "") };
   }
 }

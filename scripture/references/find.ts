@@ -59,6 +59,7 @@ export function* findCitationsInSteps(
 ): Generator<undefined, FoundCitation[]> {
   if (!/\p{Nd}|chapter/iu.test(prose)) return [];
   const tokens = new Tokens(prose);
+  yield;
   const proseLanguage = languageOfProse(prose);
   const options: ScanOptions = {
     setting: "prose",
