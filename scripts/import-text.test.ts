@@ -53,6 +53,23 @@ test("an archive of a SWORD module is imported with what the module says about i
   });
 });
 
+test("a SWORD module that names no license is imported only with --license", async () => {
+  const archive = path.join(folder, "unlicensed.zip");
+  const settings = ["DistributionLicense=", "Copyright="];
+  writeFileSync(
+    archive,
+    zipSync(Object.fromEntries(swordModule({ "Obad 1:1": "A." }, { settings }))),
+  );
+  const refused = await run(archive, "--check");
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain("the module TestBible names no license: add --license");
+  const args = ["--check", "--accept-losses", "--license", "CC0"];
+  expect(await run(archive, ...args)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("License: CC0"),
+  });
+});
+
 test("import --check writes no file", async () => {
   const { code, out } = await run(obadiah, "--check", ...named.slice(2), "--id", "unwritten");
   expect([code, out.includes("Nothing was written")]).toEqual([0, true]);

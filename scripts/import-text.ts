@@ -39,7 +39,7 @@ const usage = `npm run import -- FILE|DIR --id bsb --name "Berean Standard Bible
 
 FILE is a book or a translation in USFM, USX or OSIS, or a ZIP archive of such files. It may also
 be a module of the SWORD Project: its archive, its folder or its .conf file. A module has defaults
-for all options.
+for all options; a few name no license.
 
   --id             letters, digits and hyphens, used in addresses
   --name           the name shown to readers
@@ -123,6 +123,9 @@ function describe(options: Options, module?: ModuleInfo): Omit<TranslationInfo, 
   const id = options.id ?? (module && idOf(module));
   const name = options.name ?? module?.title;
   const license = options.license ?? module?.license;
+  if (module && !license) {
+    throw new UsageError(`the module ${module.name} names no license: add --license`);
+  }
   if (!id || !name || !license) throw new UsageError(usage);
   if (!/^[a-z0-9][a-z0-9-]{1,19}$/.test(id)) {
     throw new UsageError(`--id ${id}: use 2 to 20 lowercase letters, digits or hyphens`);
@@ -187,7 +190,7 @@ async function run(args: string[]) {
   const module = moduleFiles && (await readModule(moduleFiles, numbering));
   const about = describe(options, module?.info);
   const files: ReadFile[] = module?.files ?? [];
-  if (module) console.log(`${module.info.title}. License: ${module.info.license}`);
+  if (module) console.log(`${module.info.title}. License: ${about.license}`);
   else for (const file of filesAt(given)) files.push(...(await readBooks(file)));
   const imported = importTranslation(files, about, numbering, module?.known);
   const { text, reports, lost } = imported;

@@ -1,28 +1,33 @@
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/build-output.ts";
+import { checkContext } from "#testing/citations.ts";
 import { parseReference } from "../references/parse.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
 import { alterationRules, isAltered } from "./alterations.ts";
 import { KnownPassages, loadPassages, withAdjacentVerses } from "./lookup.ts";
 import { allWords, quotedWords } from "./quoted-words.ts";
 import { closestPassage } from "./resemblance.ts";
-
-const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const index = buildInvertedIndex([...texts.values()]);
-const context = { translations: texts, preferred: "kjv", index };
 
 function compared(text: string, written: string) {
   const parsed = parseReference(written);
   if (!parsed.ok) throw new Error(`${written} is not a reference`);
   const quoted = quotedWords(text, { start: 0, end: text.length });
   const words = allWords(quoted);
-  const here = loadPassages(parsed.reference, context, new KnownPassages());
-  const near = loadPassages(withAdjacentVerses(parsed.reference), context, new KnownPassages());
+  const here = loadPassages(parsed.reference, checkContext, new KnownPassages());
+  const near = loadPassages(
+    withAdjacentVerses(parsed.reference),
+    checkContext,
+    new KnownPassages(),
+  );
   const closest = closestPassage(words, here);
   if (!closest) throw new Error(`${written} has no text`);
-  return { text, quoted, words, closest, here, around: [...here, ...near], index };
+  return {
+    text,
+    quoted,
+    words,
+    closest,
+    here,
+    around: [...here, ...near],
+    index: checkContext.index,
+  };
 }
 
 test.each(alterationRules.map(({ name, example }) => [name, ...example] as const))(

@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/build-output.ts";
+import { checkContext, quotations, verdicts } from "#testing/citations.ts";
 import { formatReference } from "../references/reference.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
 import { checkCitations } from "./check.ts";
 import { KnownPassages, loadPassages } from "./lookup.ts";
 import { findQuotedSpans } from "./spans.ts";
 
-const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = {
-  translations: texts,
-  preferred: "kjv",
-  index: buildInvertedIndex([...texts.values()]),
-};
-const check = (prose: string) => checkCitations(prose, context);
-const quotations = (prose: string) => check(prose).filter(({ kind }) => kind === "quotation");
-const verdicts = (prose: string) => quotations(prose).map(({ verdict }) => verdict);
+const check = (prose: string) => checkCitations(prose, checkContext);
 
 test.each<[string, string[]]>([
   ['He said “one” and "two words".', ["one", "two words"]],
@@ -135,8 +124,8 @@ function seededRandom(seed: number) {
     return state / 4_294_967_296;
   };
 }
-const all = ids.flatMap((id) =>
-  [...(texts.get(id)?.verses() ?? [])].map((verse) => ({ id, verse })),
+const all = [...checkContext.translations].flatMap(([id, text]) =>
+  [...text.verses()].map((verse) => ({ id, verse })),
 );
 
 test.each<[string, string]>([
@@ -211,7 +200,7 @@ test("none of 3,000 altered quotations is exact", { tags: "full" }, () => {
     const [found] = quotations(prose);
     const isExact = found?.verdict === "exact" || found?.verdict === "exact-elsewhere";
     // The altered words may match another translation exactly.
-    const occurs = [...texts.values()].some((text) => {
+    const occurs = [...checkContext.translations.values()].some((text) => {
       const plain = (one: string) =>
         ` ${one
           .toLowerCase()
@@ -243,7 +232,7 @@ test.each(["“", '"the ', "> x\n", "John 3:16 ", "“a” (Ps 23:1) ", "v. 4 ",
 test("counting the verses of thousands of ranges unpacks no chapter", () => {
   const read: string[] = [];
   const translations = new Map(
-    [...context.translations].map(([id, text]) => {
+    [...checkContext.translations].map(([id, text]) => {
       const chapter: typeof text.chapter = (...place) => {
         read.push(id);
         return text.chapter(...place);
@@ -255,7 +244,7 @@ test("counting the verses of thousands of ranges unpacks no chapter", () => {
     { length: 2_000 },
     (_, at) => `Ps 119:${(at % 80) + 1}-${176 - (at % 90)}`,
   );
-  const found = checkCitations(ranges.join("; "), { ...context, translations });
+  const found = checkCitations(ranges.join("; "), { ...checkContext, translations });
   expect(found.filter(({ verdict }) => verdict === "exact")).toHaveLength(ranges.length);
   expect(read).toEqual([]);
 });
@@ -263,7 +252,7 @@ test("counting the verses of thousands of ranges unpacks no chapter", () => {
 test("the number of words of the passages that a check caches is limited", () => {
   const known = new KnownPassages();
   const place = (verse: number) => ({ book: "Ps", chapter: 119, verse, endVerse: 176 }) as const;
-  for (let verse = 1; verse <= 60; verse += 1) loadPassages(place(verse), context, known);
+  for (let verse = 1; verse <= 60; verse += 1) loadPassages(place(verse), checkContext, known);
   expect(known.get(JSON.stringify(place(1)))).toBeUndefined();
   expect(known.get(JSON.stringify(place(60)))).toBeDefined();
 });

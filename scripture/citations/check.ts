@@ -1,7 +1,7 @@
 /*
  * Checks whether quotations in prose match scripture word for word, apart from case, punctuation,
- * spelling and line breaks. A dropped "not" is always reported. "exact" is about the wording only,
- * not about whether the verse supports the claim. Decision 11 lists the steps.
+ * spelling and line breaks. An exact quotation drops no "not". "exact" is about the wording only, not
+ * about whether the verse supports the claim. Decision 11 lists the steps.
  */
 import type { Reference } from "../references/reference.ts";
 import { placeBooks } from "./book-of-numbers.ts";

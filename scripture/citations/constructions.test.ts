@@ -1,21 +1,6 @@
 // Constructions of real replies that once had a wrong verdict, or lost a quotation.
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/build-output.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
-import { checkCitations } from "./check.ts";
-
-const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = {
-  translations: texts,
-  preferred: "kjv",
-  index: buildInvertedIndex([...texts.values()]),
-};
-const verdicts = (prose: string) =>
-  checkCitations(prose, context)
-    .filter(({ kind }) => kind === "quotation")
-    .map(({ verdict }) => verdict);
+import { references, verdicts } from "#testing/citations.ts";
 
 test.each<[string, string, string[]]>([
   [
@@ -317,11 +302,6 @@ test.each([
 ])("titles, questions and suggested words are not checked as quotations: %s", (prose) => {
   expect(verdicts(prose)).toEqual([]);
 });
-
-const references = (prose: string) =>
-  checkCitations(prose, context)
-    .filter(({ kind }) => kind === "reference")
-    .map(({ reference }) => reference);
 
 test.each<[string, string[]]>([
   [

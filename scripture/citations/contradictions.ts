@@ -14,8 +14,13 @@ const opposites = new Set(
 /** Words that deny without "not". Beside one of them, a "not" more or less proves nothing. */
 const implicitNegations = new Set(lists.implicitNegations);
 /** Units that translations convert, with their numbers: "ten cubits" and "fifteen feet". */
-const units =
-  /^(?:miles?|feet|foot|inch(?:es)?|yards?|pounds?|ounces?|tons?|gallons?|bushels?|quarts?|liters?|kilometers?|meters?|acres?|dollars?|oclock|am|pm|morning|afternoon|evening|noon|midnight)$/;
+const units = new Set(lists.units);
+/** Words between a number and its unit: "twenty to thirty gallons", "three in the afternoon". */
+const beforeUnit = new Set(lists.beforeUnit);
+const aNumber = [...numbers].toSorted((a, b) => b.length - a.length).join("|");
+/** A word that consists of numbers: "seventy-seven", "sevenfold". */
+const numberWord = new RegExp(`^(?:${aNumber})+(?:fold|th)?$`);
+const eachNumber = new RegExp(aNumber, "g");
 
 /**
  * Minimum share of the words (0 to 1) that a translation has in the same order. In the open replies,
@@ -50,7 +55,7 @@ export function contradicts(
     reversesPolarity(quoted, all, nearest, around, index) ||
     hasOpposite(quoted, all, nearest, index) ||
     hasOtherNumber(quoted, around) ||
-    hasOtherName(text, quoted, nearest, around, index)
+    hasOtherName(text, quoted, nearest, here, around, index)
   );
 }
 
@@ -62,8 +67,10 @@ const deniesImplicitly = (words: readonly Token[], index: InvertedIndex) =>
     ({ normalized }) =>
       implicitNegations.has(normalized) ||
       negationContinuers.has(normalized) ||
-      normalized.endsWith("less") ||
-      (/^un.{4,}/.test(normalized) && index.termId(normalized.slice(2)) !== undefined),
+      [/^un(.{4,})$/, /^(.{3,})less$/].some((form) => {
+        const base = form.exec(normalized)?.[1];
+        return base !== undefined && index.termId(base) !== undefined;
+      }),
   );
 
 /** The words of the passage from the first to the last that the quotation has. */
@@ -124,48 +131,83 @@ function hasOpposite(
 
 /** Whether it has a number that no translation has, instead of one that they have. */
 function hasOtherNumber(quoted: readonly Token[], around: readonly Passage[]): boolean {
-  if (quoted.some(({ normalized }) => units.test(normalized))) return false;
-  const numbersOf = (words: readonly Token[]) =>
-    words.filter(({ normalized }) => numbers.has(normalized)).map(({ normalized }) => normalized);
-  const said = numbersOf(quoted);
-  const written = new Set(around.flatMap(({ uniform }) => numbersOf(uniform.words)));
-  // "Seventy-seven" is one word.
-  const isPart = (number: string) =>
-    around.some(({ uniform }) =>
-      uniform.words.some(({ normalized }) => normalized.includes(number)),
-    );
-  return written.size > 0 && said.some((number) => !written.has(number) && !isPart(number));
+  const words = around.flatMap(({ uniform }) => uniform.words);
+  const written = new Set(words.flatMap(numbersIn));
+  return (
+    words.some(({ normalized }) => numbers.has(normalized)) &&
+    quoted.some(
+      (word, at) =>
+        numbersIn(word).some((number) => !written.has(number)) && !isConverted(quoted, at),
+    )
+  );
+}
+
+const numbersIn = ({ normalized }: Token): string[] =>
+  numberWord.test(normalized) ? (normalized.match(eachNumber) ?? []) : [];
+
+/** Whether the number at a place counts a unit. */
+function isConverted(quoted: readonly Token[], at: number): boolean {
+  const next = quoted
+    .slice(at)
+    .find((word) => numbersIn(word).length === 0 && !beforeUnit.has(word.normalized));
+  return next !== undefined && units.has(next.normalized);
 }
 
 const isName = (text: string, { start, end, normalized }: Token) =>
   /^\p{Lu}\p{Ll}{2,}/u.test(text.slice(start, end)) &&
   !/(?:^|[.!?:;,“"‘’”]\s*["“‘]?)$/.test(text.slice(0, start)) &&
   !divineNames.has(normalized);
-/** Translations spell a name differently, but begin it with the same letters: Elijah, Elias. */
-const sameLetters = 2;
+
+/** Brings the spellings of a name together: Hezekiah and Ezekias, Rebekah and Rebecca. */
+const uniformName = (name: string) =>
+  name
+    .replace(/a[hs]$/, "a")
+    .replace(/[ao]e/g, "e")
+    .replace(/[jy]/g, "i")
+    .replace(/ii/g, "i")
+    .replace(/z/g, "s")
+    .replace(/ch|c|q/g, "k")
+    .replace(/ph/g, "f")
+    .replace(/h/g, "")
+    .replace(/(.)\1/g, "$1");
+/** Minimum length of the longer of two names that differ only in vowels: Simeon, Simon. */
+const minConsonantal = 6;
+
+/** Whether two names are spellings of one, as translations have them. */
+function isSameName(one: string, other: string, index: InvertedIndex): boolean {
+  if (lemmaOf(one, index) === lemmaOf(other, index)) return true;
+  const [a, b] = [uniformName(one), uniformName(other)];
+  const consonants = (name: string) => name.slice(0, 1) + name.slice(1).replace(/[aeiou]/g, "");
+  return (
+    a === b || (Math.max(a.length, b.length) >= minConsonantal && consonants(a) === consonants(b))
+  );
+}
 
 /** Whether it has a name that no translation has in place of one that they have. */
 function hasOtherName(
   text: string,
   quoted: readonly Token[],
   nearest: readonly Compared[],
+  here: readonly Passage[],
   around: readonly Passage[],
   index: InvertedIndex,
 ): boolean {
-  const written = new Set(
-    around.flatMap(({ uniform }) => uniform.words.map((one) => one.normalized)),
-  );
+  const wordsOf = (passages: readonly Passage[]) =>
+    new Set(passages.flatMap(({ uniform }) => uniform.words.map((one) => one.normalized)));
+  const [own, near] = [wordsOf(here), wordsOf(around)];
   // A name at the start of a sentence is within one in another translation.
   const names = new Set(
-    around.flatMap(({ text: own, uniform }) =>
-      uniform.words.filter((word) => isName(own, word)).map((word) => word.normalized),
+    around.flatMap(({ text: written, uniform }) =>
+      uniform.words.filter((word) => isName(written, word)).map((word) => word.normalized),
     ),
   );
   return nearest.every(({ passage, alignment }) =>
-    replacements(alignment, passage.uniform.words.length).some(({ removed, added }) =>
+    replacements(alignment, passage.uniform.words.length).some(({ removed, added, isBeside }) =>
       added.some((at) => {
         const name = quoted[at];
-        if (!name || !isName(text, name) || written.has(name.normalized)) return false;
+        // Beside the verse, the quotation may continue with the next one.
+        if (!name || !isName(text, name) || (isBeside ? near : own).has(name.normalized))
+          return false;
         if (index.termId(name.normalized) === undefined || !isContentWord(name.normalized, index))
           return false;
         return removed.some((place) => {
@@ -174,7 +216,7 @@ function hasOtherName(
             word !== undefined &&
             names.has(word.normalized) &&
             !quoted.some(({ normalized }) => normalized === word.normalized) &&
-            word.normalized.slice(0, sameLetters) !== name.normalized.slice(0, sameLetters)
+            !isSameName(word.normalized, name.normalized, index)
           );
         });
       }),

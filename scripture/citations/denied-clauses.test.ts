@@ -1,21 +1,6 @@
 // Excerpts that begin behind the denial of their verse.
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/build-output.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
-import { checkCitations } from "./check.ts";
-
-const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = {
-  translations: texts,
-  preferred: "kjv",
-  index: buildInvertedIndex([...texts.values()]),
-};
-const verdicts = (prose: string) =>
-  checkCitations(prose, context)
-    .filter(({ kind }) => kind === "quotation")
-    .map(({ verdict }) => verdict);
+import { verdicts } from "#testing/citations.ts";
 
 test.each([
   "God commands: “commit adultery” (Exodus 20:14)",
@@ -26,6 +11,12 @@ test.each([
   "Jesus said, “I am come to send peace on earth” (Matthew 10:34)",
   "“every one that saith unto me, Lord, Lord, shall enter into the kingdom of heaven” (Matthew 7:21, KJV)",
   "The Bible says, “muzzle the ox when he treadeth out the corn” (Deuteronomy 25:4).",
+  "Do not lie to yourself. God commands: “commit adultery” (Exodus 20:14)",
+  "Stop and listen. The law says, “bear false witness against thy neighbour” (Exodus 20:16).",
+  "What went wrong there? Jesus said, “be anxious for your life” (Matthew 6:25, WEB).",
+  "The bus stop has a poster that says, “commit adultery” (Exodus 20:14)",
+  "God never lies.\n\nHe says, “steal, neither deal falsely” (Leviticus 19:11)",
+  "God commands: “commit adultery” (Exodus 20:14). Is that wrong?",
 ])("an excerpt behind the denial of its verse changes the sense: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["changes-sense"]);
 });
@@ -33,6 +24,11 @@ test.each([
 test.each([
   "We must not “bear false witness against thy neighbour” (Exodus 20:16).",
   "The commandment forbids it: “bear false witness against thy neighbour” (Exodus 20:16).",
+  "It is wrong to say, “bear false witness against thy neighbour” (Exodus 20:16).",
+  "People should stop saying “bear false witness against thy neighbour” (Exodus 20:16).",
+  "This is the devil’s lie: “bear false witness against thy neighbour” (Exodus 20:16).",
+  "The law says: “bear false witness against thy neighbour” (Exodus 20:16) is clearly wrong.",
+  "The command says what it rejects: “bear false witness against thy neighbour” (Exodus 20:16).",
   "“Thou shalt not commit adultery” (Exodus 20:14)",
   "“have everlasting life” (John 3:16)",
   "“his Son into the world” (John 3:17)",

@@ -8,8 +8,18 @@ import { negationWords } from "./word-classes.ts";
 
 /** Verbs before "not" that deny the clause behind it: "shalt not", "think not that". */
 const governing = new Set(lists.governing);
-/** Words of the prose that keep the denial: "We must not “commit adultery”". */
+/** Words of the sentence that keep the denial: "We must not “commit adultery”". */
 const proseDenials = new Set(lists.proseDenials);
+/** The clause that introduces the quotation denies it: "The serpent lied when he said, “". */
+const deniedBefore = new RegExp(
+  `(?:\\b|(?=['’]))(?:${lists.denialsBefore.join("|")})\\b[^.!?;:\\n"“„«]*[:,]?[\\s*_]*["“„«][*_]*$`,
+  "iu",
+);
+/** The quotation is the subject of a denial: "“commit adultery” is wrong". */
+const deniedBehind = new RegExp(
+  `^["”»’'*_,\\s]*(?:\\([^()]*\\))?[,\\s]*(?:is|are|was|were|would be)\\s(?:\\p{L}+ly\\s)?(?:${lists.denialsBehind.join("|")})\\b`,
+  "iu",
+);
 /** The prose presents the words as a statement, rather than as a part of its own sentence. */
 const presentsStatement = new RegExp(
   `(?:^|\\n|[.!?:]\\s|\\b${sayingVerb}(?:\\sthat)?,?\\s)[\\s*_>•-]*["“„«][*_]*$`,
@@ -26,8 +36,10 @@ export function isCutBehindDenial(
   const words = quoted.uniform[0]?.words ?? [];
   if (!presentsStatement.test(before) || negationWords.has(words[0]?.normalized ?? ""))
     return false;
-  const around = `${before} ${after.split(/[.!?]\s/)[0]}`;
-  if (tokenize(around).some(isProseDenial)) return false;
+  if (deniedBefore.test(before) || deniedBehind.test(after)) return false;
+  const [own] = before.split(/[.!?]["”»’)*_]*\s|\n/).slice(-1);
+  const sentence = `${own} ${after.split(/[.!?]["”»’)*_]*\s|\n/)[0]}`;
+  if (tokenize(sentence).some(isProseDenial)) return false;
   const having = passages.filter((passage) => isQuotedFrom(quoted, passage));
   return having.length > 0 && having.every((passage) => isDeniedIn(words, passage));
 }

@@ -1,25 +1,6 @@
 // Faithful quotations that earlier rules reported as wrong, and similar quotations that are wrong.
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/build-output.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
-import { checkCitations } from "./check.ts";
-
-const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = {
-  translations: texts,
-  preferred: "kjv",
-  index: buildInvertedIndex([...texts.values()]),
-};
-const quotations = (prose: string) =>
-  checkCitations(prose, context)
-    .filter(({ kind }) => kind === "quotation")
-    .map(({ verdict }) => verdict);
-const references = (prose: string) =>
-  checkCitations(prose, context)
-    .filter(({ kind }) => kind === "reference")
-    .map(({ reference }) => reference);
+import { references, verdicts } from "#testing/citations.ts";
 
 test.each<[string, string, string[]]>([
   [
@@ -139,7 +120,7 @@ test.each<[string, string, string[]]>([
     ["exact", "exact", "unknown-translation"],
   ],
 ])("a faithful quotation is not called wrong: %s", (_, prose, wanted) => {
-  expect(quotations(prose)).toEqual(wanted);
+  expect(verdicts(prose)).toEqual(wanted);
 });
 
 test.each<[string, string, string]>([
@@ -190,7 +171,7 @@ test.each<[string, string, string]>([
     "differs",
   ],
 ])("an altered quotation is not called exact or another translation: %s", (_, prose, wanted) => {
-  expect(quotations(prose)).toEqual([wanted]);
+  expect(verdicts(prose)).toEqual([wanted]);
 });
 
 test.each<[string, string]>([
@@ -208,7 +189,7 @@ test.each<[string, string]>([
     'Ephesians 5:21 is first. If your husband says "submit means obey me", wait.',
   ],
 ])("%s is not scripture", (_, prose) => {
-  expect(quotations(prose)).toEqual([]);
+  expect(verdicts(prose)).toEqual([]);
 });
 
 test.each<[string, string, string[]]>([

@@ -358,7 +358,10 @@ function isSameChapter(one: ProseReference, other: Range | ProseReference): bool
 const cellsBefore = (prose: string, start: number, at: number): number =>
   prose.slice(start, at).split("|").length;
 
-/** The label directly before or after a reference, unless another quotation is in between. */
+/**
+ * The label directly before or after a reference or its list of verses ("Matthew 5:5, 9, NIV"),
+ * unless another quotation is in between.
+ */
 function labelBeside(
   reference: Range,
   span: Range,
@@ -375,7 +378,7 @@ function labelBeside(
     ({ start, end }) =>
       (start >= reference.end &&
         start - reference.end <= maxBeside &&
-        /^[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
+        /^(?:[,;]\s?\d[\d:–-]*)*[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
           prose.slice(reference.end, start),
         )) ||
       (end <= reference.start &&

@@ -44,6 +44,7 @@ const reasoned: [string, string, string?][] = [
   ["the tag of Seed", `<seed:think>Hm.</seed:think>${answer}`],
   ["reasoning that names its tag as code", `<think>I close \`</think>\` now.</think>${answer}`],
   ["a code block inside the reasoning", `<think>\n\`\`\`\nx\n</think>\n${answer}`],
+  ["reasoning in a list item", `- <think>\n  Hm.</think>${answer}`, `- ${answer}`],
   ["reasoning after a quoted code block", `\`\`\`\nx\n\`\`\`\n<think>a</think>y`, "```\nx\n```\ny"],
 ];
 
@@ -66,6 +67,10 @@ test.each([
   "```html\n<think>\nHm.\n</think>\n```\nGod is love.",
   "~~~\n<think>\n~~~\nGod is love.",
   "> ```\n> <think>\n> ```",
+  "- ```\n  <think>\n  ```\n- God is love.",
+  "1. One\n2. ```html\n   <think>\n   ```\nGod is love.",
+  "> * ~~~\n>   <think>\n>   ~~~",
+  "  10) - ```\n        </think>\n        ```\nGod is love.",
   "The tag <think> opens it.",
   "[Think](https://example.org) [about] 2 < 3 and <thi",
   "It's 5 o`clock.",
@@ -108,4 +113,12 @@ test("blankReasoning keeps the offsets and lines of the answer", () => {
 test("a text with thousands of tags is filtered in linear time", () => {
   expect(withoutReasoning("<think>a</think>\n".repeat(20_000)).trim()).toBe("");
   expect(withoutReasoning("`<think>` ".repeat(20_000))).toHaveLength(200_000);
+});
+
+test.each([
+  ["a tag that is never closed", "Amen. <think>"],
+  ["a run of backticks", "`"],
+])("%s is filtered in linear time, however small the pieces are", { tags: "full" }, (_, start) => {
+  const pieces = [start, ...Array.from({ length: 1_000_000 }, () => "`")];
+  expect(shownOf(pieces)).toHaveLength(start.length + 1_000_000);
 });

@@ -11,6 +11,10 @@ const tagHere = new RegExp(tag, "iy");
 const cutTag = /^(?:<\/?[a-z:]*|\[\/?[THINK]*|◁\/?[think]*)$/i;
 /** More characters than any tag has. */
 const maxTag = 16;
+/** What may stand before the fence of a code block: block quotes and markers of list items. */
+const beforeFence = /^(?:[\s>]|(?:[-*+]|\d{1,9}[.)])\s)*$/;
+/** Number of characters after which no fence is expected. */
+const maxLineStart = 40;
 /** One step through an answer outside of its reasoning. */
 const token = /`+|~+|\n|[^`~\n<[◁]+|[<[◁]/y;
 
@@ -33,7 +37,11 @@ export class ReasoningFilter {
   found = false;
   /** Whether the reasoning had no opening tag. */
   isUnopened = false;
-  /** The received text that is not decided yet, and its offset. */
+  /**
+   * The received text that is not decided yet, and the offset of `#held`. `#deferred` has no end of
+   * the reasoning. It is not joined before the end, which would copy it for each piece.
+   */
+  #deferred: string[] = [];
   #held = "";
   #offset = 0;
   /** The character before it. */
@@ -44,6 +52,8 @@ export class ReasoningFilter {
   #mayBeText = false;
   /** A closing tag without an opening one: text after it makes the text before it reasoning. */
   #strayTag = false;
+  /** The start of the current line, as far as it may be the marker of a list item. */
+  #lineStart = "";
   #isLineBlank = true;
   /** The delimiters of the code span and the code block at this place. */
   #span = "";
@@ -58,19 +68,23 @@ export class ReasoningFilter {
   }
 
   push(text: string): AnswerPiece {
-    const searched = Math.max(0, this.#held.length - maxTag);
     this.#held += text;
-    this.#read(searched, false);
+    this.#read(false);
     return this.#take();
   }
 
   /** Call this after the last piece. `isComplete`: whether the answer was not interrupted. */
   end(isComplete = true): AnswerPiece {
-    this.#read(0, true);
+    this.#read(true);
     while (this.#closing !== undefined && this.#mayBeText && isComplete) {
       const isWhole = this.#closing === "any";
       this.#closing = undefined;
-      if (isWhole) this.#read(0, true);
+      const deferred = this.#deferred.join("");
+      this.#deferred = [];
+      this.#held = deferred + this.#held;
+      this.#offset -= deferred.length;
+      this.#dropped = "";
+      if (isWhole) this.#read(true);
       else this.#keep(this.#held.length);
     }
     if (this.#strayTag && !this.found) this.#discard();
@@ -83,20 +97,17 @@ export class ReasoningFilter {
     return piece;
   }
 
-  #read(searchFrom: number, isEnd: boolean): void {
-    let from = searchFrom;
+  #read(isEnd: boolean): void {
     while (this.#held !== "") {
-      if (this.#closing !== undefined) {
-        if (!this.#skipReasoning(from, isEnd)) return;
-      } else if (!this.#readToken(isEnd)) return;
-      from = 0;
+      const canGoOn =
+        this.#closing === undefined ? this.#readToken(isEnd) : this.#skipReasoning(isEnd);
+      if (!canGoOn) return;
     }
   }
 
   /** Returns whether the reasoning ends in the held text. */
-  #skipReasoning(from: number, isEnd: boolean): boolean {
-    for (const { 0: found, index } of this.#held.slice(from).matchAll(tag)) {
-      const start = from + index;
+  #skipReasoning(isEnd: boolean): boolean {
+    for (const { 0: found, index: start } of this.#held.matchAll(tag)) {
       const end = start + found.length;
       if (!isClosing(found) || (this.#closing !== "any" && found.toLowerCase() !== this.#closing))
         continue;
@@ -109,13 +120,16 @@ export class ReasoningFilter {
       this.#closing = undefined;
       this.found = true;
       this.#isLineBlank = true;
+      this.#lineStart = "";
+      this.#deferred = [];
       this.#drop(end);
       return true;
     }
-    if (!this.#mayBeText) {
-      this.found = true;
-      this.#drop(Math.max(0, this.#held.length - maxTag));
-    }
+    const searched = Math.max(0, this.#held.length - maxTag);
+    if (this.#mayBeText) {
+      if (searched > 0) this.#deferred.push(this.#held.slice(0, searched));
+    } else this.found = true;
+    this.#drop(searched);
     return false;
   }
 
@@ -130,7 +144,7 @@ export class ReasoningFilter {
     token.lastIndex = 0;
     const [read = ""] = token.exec(this.#held) ?? [];
     const mayGrow = /^[`~]/.test(read)
-      ? read.length === this.#held.length
+      ? read.length === this.#held.length && read.length < maxLineStart
       : this.#held.length < maxTag && cutTag.test(this.#held);
     if (mayGrow && !isEnd) return false;
     this.#trackCode(read);
@@ -155,13 +169,14 @@ export class ReasoningFilter {
   #trackCode(read: string): void {
     if (read === "\n") {
       this.#isLineBlank = true;
+      this.#lineStart = "";
       this.#isFenceLine = false;
       // A code span rarely continues on the next line; an unpaired backtick is more common.
       this.#span = "";
       return;
     }
     const isRun = /^[`~]/.test(read);
-    const isFence = isRun && read.length >= 3 && this.#isLineBlank;
+    const isFence = isRun && read.length >= 3 && beforeFence.test(this.#lineStart);
     if (isFence && this.#fence === "") {
       this.#fence = read;
       this.#isFenceLine = true;
@@ -174,6 +189,7 @@ export class ReasoningFilter {
       else if (this.#span === read) this.#span = "";
     }
     if (/[^\s>]/.test(read)) this.#isLineBlank = false;
+    if (this.#lineStart.length < maxLineStart) this.#lineStart += read;
   }
 
   /** Adds the next characters to the answer. */

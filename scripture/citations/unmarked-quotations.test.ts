@@ -1,21 +1,6 @@
 // Verses that are quoted without quotation marks.
 import { expect, test } from "vitest";
-import { readBuilt } from "#corpus/build-output.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
-import { checkCitations } from "./check.ts";
-
-const ids = ["kjv", "web", "asv", "ylt", "darby"];
-const texts = new Map(ids.map((id) => [id, loadTranslation(readBuilt(id))]));
-const context = {
-  translations: texts,
-  preferred: "kjv",
-  index: buildInvertedIndex([...texts.values()]),
-};
-const verdicts = (prose: string) =>
-  checkCitations(prose, context)
-    .filter(({ kind }) => kind === "quotation")
-    .map(({ verdict }) => verdict);
+import { checkContext, verdicts } from "#testing/citations.ts";
 
 const loved =
   "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.";
@@ -86,7 +71,7 @@ test.each([
 });
 
 test("every verse of a psalm below its heading is compared", () => {
-  const verses = texts.get("kjv")?.chapter("Ps", 103)?.verses ?? [];
+  const verses = checkContext.translations.get("kjv")?.chapter("Ps", 103)?.verses ?? [];
   const prose = ["Psalm 103", ...verses.map(({ verse, text }) => `${verse} ${text}`)].join("\n");
   expect(verdicts(prose)).toEqual(verses.map(() => "exact"));
 });

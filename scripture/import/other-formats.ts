@@ -1,14 +1,14 @@
 // Recognizes files in formats that are not read, so that the error can name them.
 
 /** By the name of the root element, in lowercase and without its namespace. */
-const byRoot: Readonly<Record<string, string>> = {
-  xmlbible: "Zefania XML",
-  bible: "the XML of OpenSong or Beblia",
-  thml: "ThML",
-  tei: "TEI",
-  html: "HTML",
-  document: "the XML of Word",
-};
+const byRoot = new Map([
+  ["xmlbible", "Zefania XML"],
+  ["bible", "the XML of OpenSong or Beblia"],
+  ["thml", "ThML"],
+  ["tei", "TEI"],
+  ["html", "HTML"],
+  ["document", "the XML of Word"],
+]);
 
 /** By the first bytes, as Latin-1. */
 const bySignature: readonly (readonly [string, string])[] = [
@@ -21,14 +21,34 @@ const bySignature: readonly (readonly [string, string])[] = [
   ["\xd0\xcf\x11\xe0", "the format of old Office documents"],
 ];
 
-/** The start of an XML file up to the name of its root element. */
-const rootName =
-  /^\uFEFF?\s*(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<(?:[\w-]+:)?([\w-]+)/i;
+/** What may come before the root element: how it begins, and how it ends. */
+const prologs = [
+  ["<?", "?>"],
+  ["<!--", "-->"],
+] as const;
+/** The declaration of the document type, with its own declarations in brackets. */
+const docType = /^<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/i;
+
+/** Returns the name of the root element in lowercase, or `undefined` if it is not at the start. */
+function rootName(source: string): string | undefined {
+  let rest = source.replace(/^\uFEFF/, "").trimStart();
+  for (;;) {
+    const ends = prologs.find(([start]) => rest.startsWith(start))?.[1];
+    const end = ends === undefined ? (docType.exec(rest)?.[0].length ?? 0) : after(rest, ends);
+    if (end === 0) return /^<(?:[\w-]+:)?([\w-]+)/.exec(rest)?.[1]?.toLowerCase();
+    rest = rest.slice(end).trimStart();
+  }
+}
+
+const after = (text: string, ending: string) => {
+  const at = text.indexOf(ending);
+  return at < 0 ? text.length : at + ending.length;
+};
 
 /** Returns the name of a known format other than USFM, USX and OSIS, or `undefined`. */
 export function otherFormat(bytes: Uint8Array, source: string | undefined): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   const found = bySignature.find(([signature]) => start.startsWith(signature))?.[1];
   if (found !== undefined || source === undefined) return found;
-  return byRoot[rootName.exec(source.slice(0, 4096))?.[1]?.toLowerCase() ?? ""];
+  return byRoot.get(rootName(source.slice(0, 4096)) ?? "");
 }

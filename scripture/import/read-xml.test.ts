@@ -4,7 +4,11 @@ import { readXml, textOf } from "./read-xml.ts";
 
 test("only the predefined entities of XML are decoded", () => {
   expect(textOf(readXml("<a>1 &lt; 2 &amp;amp; &#x5d0;&#65;</a>"))).toBe("1 < 2 &amp; אA");
-  expect(() => readXml("<a>&nbsp;</a>")).toThrow("the entity &nbsp; is not known");
+  expect(textOf(readXml("<a>&#xD800;|&#0;|&#x110000;|&#x1F54A;</a>"))).toBe(
+    "\uFFFD|\uFFFD|\uFFFD|🕊",
+  );
+  for (const name of ["nbsp", "constructor", "toString", "__proto__"])
+    expect(() => readXml(`<a>&${name};</a>`)).toThrow(`the entity &${name}; is not known`);
 });
 
 test("a file that declares entities is rejected before any entity is expanded", () => {

@@ -1,5 +1,6 @@
 // Parses an XML file into elements with line numbers. It rejects a file that declares entities.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { decodeEntities, xmlEntities } from "./entities.ts";
 
 export type XmlElement = {
   name: string;
@@ -88,28 +89,10 @@ function lineFinder(source: string): (index: number) => number {
   };
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
-
-function decode(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w+));/g,
-    (written, ten, hex, name) => {
-      if (name !== undefined) {
-        const known = named[name];
-        if (known === undefined) throw new UnreadableFile(`the entity ${written} is not known`);
-        return known;
-      }
-      const code = hex === undefined ? Number(ten) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
-    },
-  );
-}
+const decode = (text: string) =>
+  decodeEntities(text, xmlEntities, (written) => {
+    throw new UnreadableFile(`the entity ${written} is not known`);
+  });
 
 /** Returns the text of an element and of the elements inside it. */
 export function textOf(node: XmlNode): string {

@@ -1,15 +1,23 @@
 // Parses the markup of one verse. Modules often have entries that are not well-formed XML, so tags
 // that do not match are ignored and unknown entities stay text.
+import { decodeEntities, xmlEntities } from "../entities.ts";
 import type { XmlElement, XmlNode } from "../read-xml.ts";
 
 /** A tag: its slash, its name, its attributes, and the slash of an empty element. */
 const tag =
   /<(\/)?([a-z][\w.:-]*)((?:\s+[\w.:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*(\/)?>/gi;
 const attribute = /([\w.:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
-const comment = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
 
 /** Elements of HTML without content, whose end is often not marked. */
 const empty = /^(?:br|hr|img|pb|p)$/;
+
+/** Entities of HTML that modules have, besides those of XML. */
+const names = new Map([
+  ...xmlEntities,
+  ...Object.entries({ nbsp: "\u00a0", ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’" }),
+  ...Object.entries({ ldquo: "“", rdquo: "”", hellip: "…", laquo: "«", raquo: "»" }),
+  ...Object.entries({ aelig: "æ", AElig: "Æ", para: "¶" }),
+]);
 
 /** How deeply elements may be nested. Deeper ones are read as their content. */
 const maxDepth = 40;
@@ -21,7 +29,7 @@ type Open = { name: string; attributes: Record<string, string>; children: XmlNod
  * `<br>` have no end.
  */
 export function parseFragment(source: string, line: number, isHtml = false): XmlNode[] {
-  const text = source.replace(comment, "");
+  const text = without(without(source, "<!--", "-->"), "<?", "?>");
   const root: Open = { name: "", attributes: {}, children: [] };
   const open = [root];
   const add = (node: XmlNode) => {
@@ -35,7 +43,7 @@ export function parseFragment(source: string, line: number, isHtml = false): Xml
   };
   let at = 0;
   for (const match of text.matchAll(tag)) {
-    add(decodeEntities(text.slice(at, match.index)));
+    add(decodeEntities(text.slice(at, match.index), names));
     at = match.index + match[0].length;
     const [, end, written = "", rest = "", selfClosing] = match;
     const name = written.replace(/^.*:/, "");
@@ -48,31 +56,30 @@ export function parseFragment(source: string, line: number, isHtml = false): Xml
       else if (open.length < maxDepth) open.push(element);
     }
   }
-  add(decodeEntities(text.slice(at)));
+  add(decodeEntities(text.slice(at), names));
   close(1);
   return root.children;
+}
+
+/** Removes what stands between two delimiters, with them. */
+function without(text: string, start: string, end: string): string {
+  let kept = "";
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf(start, at);
+    const to = from < 0 ? -1 : text.indexOf(end, from + start.length);
+    if (to < 0) return kept + text.slice(at);
+    kept += text.slice(at, from);
+    at = to + end.length;
+  }
 }
 
 function attributesOf(written: string): Record<string, string> {
   const found = Array.from(written.matchAll(attribute), ([, name = "", double, single, bare]) => [
     name,
-    decodeEntities(double ?? single ?? bare ?? ""),
+    decodeEntities(double ?? single ?? bare ?? "", names),
   ]);
   return Object.fromEntries(found);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" },
-  ...{ ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”" },
-  ...{ hellip: "…", laquo: "«", raquo: "»", aelig: "æ", AElig: "Æ", para: "¶" },
-};
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, ten, hex, name) => {
-    if (name !== undefined) return entities[name] ?? written;
-    const code = hex === undefined ? Number(ten) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\uFFFD";
-  });
 }
 
 /** Replaces each element by the nodes that `change` returns for it, from the innermost on. */

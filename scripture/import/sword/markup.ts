@@ -29,10 +29,10 @@ export function parseEntry(source: string, type: SourceType, line: number): XmlN
 const trimOsis = (source: string) =>
   source
     .replace(
-      /<(?:chapter(?=[^>]*\seID=)|div(?=[^>]*\seID=)(?=[^>]*\stype="book"))[^>]*>[\s\S]*$/,
+      /<(?:chapter(?=[^<>]*\seID=)|div(?=[^<>]*\seID=)(?=[^<>]*\stype="book"))[^<>]*>[\s\S]*$/,
       "",
     )
-    .replace(/<\/?w\b[^>]*>/g, "");
+    .replace(/<\/?w\b[^<>]*>/g, "");
 
 /** Removes introductions and other aids that stand between two milestones. */
 function withoutAids(nodes: readonly XmlNode[]): XmlNode[] {
@@ -105,17 +105,23 @@ function fromThml(element: XmlElement): readonly XmlNode[] {
  * "God<note/>created". Neither stands inside a word.
  */
 function separateWords(nodes: readonly XmlNode[]): XmlNode[] {
+  const following: string[] = [];
+  for (let index = nodes.length - 1, next = ""; index >= 0; index--) {
+    following[index] = next;
+    next = textBeside(nodes[index] as XmlNode).at(0) ?? next;
+  }
+  let before = "";
   return nodes.flatMap((node, index) => {
+    const [previous, after] = [before, following[index] ?? ""];
+    before = textBeside(node).at(-1) ?? before;
     if (typeof node === "string") return [node];
     const inner = { ...node, children: separateWords(node.children) };
-    const before = textBeside(nodes.slice(0, index).reverse()).at(-1) ?? "";
-    const after = textBeside(nodes.slice(index + 1)).at(0) ?? "";
-    if (node.name === "note") return isGlued(before, after) ? [inner, " "] : [inner];
+    if (node.name === "note") return isGlued(previous, after) ? [inner, " "] : [inner];
     if (node.name !== "transChange") return [inner];
     const words = textOf(node);
     const space = (glued: boolean) => (glued ? [" "] : []);
     return [
-      ...space(isGlued(before, words.at(0) ?? "")),
+      ...space(isGlued(previous, words.at(0) ?? "")),
       inner,
       ...space(isGlued(words.at(-1) ?? "", after)),
     ];
@@ -125,15 +131,9 @@ function separateWords(nodes: readonly XmlNode[]): XmlNode[] {
 const isGlued = (before: string, after: string) =>
   /[\p{L}\p{N},.;:!?\p{Pf}]/u.test(before) && /[\p{L}\p{N}\p{Pi}]/u.test(after);
 
-/** The text of the first sibling that has any, without notes. */
-function textBeside(siblings: readonly XmlNode[]): string {
-  for (const node of siblings) {
-    if (typeof node !== "string" && node.name === "note") continue;
-    const text = textOf(node);
-    if (text !== "") return text;
-  }
-  return "";
-}
+/** The text of a node, unless it is a note. */
+const textBeside = (node: XmlNode) =>
+  typeof node !== "string" && node.name === "note" ? "" : textOf(node);
 
 /** A pilcrow starts a paragraph. */
 function paragraphsOf(text: string, line: number): XmlNode[] {

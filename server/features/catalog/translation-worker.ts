@@ -126,7 +126,7 @@ function moduleReport({ title, about, license }: ModuleInfo): CatalogReport["mod
   return {
     title: title.slice(0, 300),
     about: about.slice(0, 2000),
-    license: license.slice(0, 1000),
+    license: license?.slice(0, 1000) ?? "The module names no license.",
   };
 }
 

@@ -1,5 +1,6 @@
 // Converts the markup of other apps to Markdown. It reads tags one by one and ignores nesting, so
 // malformed markup loses its formatting but never its text.
+import { decodeEntities, xmlEntities } from "#scripture/import/entities.ts";
 
 /** Longer markup is not converted, which would block other requests. In UTF-16 code units. */
 const maxMarkupLength = 128 * 1024;
@@ -24,23 +25,8 @@ function* tokensIn(markup: string): Generator<Token> {
   if (at < markup.length) yield { text: markup.slice(at) };
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,4});/gi, (all, name: string) => {
-    if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? all;
-    const hex = name.charAt(1).toLowerCase() === "x";
-    const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });
-}
+const names = new Map([...xmlEntities, ["nbsp", " "]]);
+const decoded = (text: string) => decodeEntities(text, names);
 
 /** The attributes that matter, such as Text="…". */
 const attributePatterns = {
@@ -54,7 +40,7 @@ const attributePatterns = {
 function attributeOf(attributes: string, name: keyof typeof attributePatterns): string | undefined {
   const found = attributePatterns[name].exec(attributes);
   const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : decodeEntities(value);
+  return value === undefined ? undefined : decoded(value);
 }
 
 /** Puts Markdown marks around text. Leading and trailing spaces stay outside, as required. */
@@ -83,7 +69,7 @@ export function htmlToMarkdown(html: string): string {
   let mark = "";
   for (const token of tokensIn(html)) {
     if ("text" in token) {
-      const text = decodeEntities(token.text);
+      const text = decoded(token.text);
       out += mark && text.trim() ? marked(text, mark) : text;
     } else if (token.tag === "br") out += "\n";
     else if (token.tag === "li") out += token.closes ? "" : "\n- ";
@@ -109,7 +95,7 @@ export function xamlToMarkdown(xaml: string): string {
   let out = "";
   let address: string | undefined;
   for (const token of tokensIn(xaml)) {
-    if ("text" in token) out += decodeEntities(token.text).replace(/\s+/g, " ");
+    if ("text" in token) out += decoded(token.text).replace(/\s+/g, " ");
     else if (token.tag === "paragraph") out += token.closes || isEmpty(token) ? "\n\n" : "";
     else if (token.tag === "listitem" && !token.closes) out += "\n- ";
     else if (token.closes) {

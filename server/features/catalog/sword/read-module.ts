@@ -39,7 +39,8 @@ export type ModuleInfo = {
   year: number | undefined;
   version: string;
   about: string;
-  license: string;
+  /** `undefined` if the module names none. */
+  license: string | undefined;
 };
 export type ReadModule = { info: ModuleInfo; files: ReadFile[]; known: NamedNumbering };
 
@@ -170,7 +171,7 @@ function readChapters(
   const textAt = (index: number) => decodeText(decoder, entries.bytes(entries.entry(index)));
   return counts.map((count) => {
     at++;
-    const heading = textAt(at);
+    let heading = textAt(at);
     const verses: { verse: number; last?: number; text: string }[] = [];
     for (let verse = 1; verse <= count; verse++) {
       at++;
@@ -179,7 +180,11 @@ function readChapters(
       const open = verses.at(-1);
       const isShared = before.block === block && before.start === from && before.size === size;
       if (isShared && open) open.last = verse;
-      else if (!isShared) verses.push({ verse, text: textAt(at) });
+      else {
+        // A verse 1 that shares its entry with the heading includes it.
+        if (isShared) heading = "";
+        verses.push({ verse, text: textAt(at) });
+      }
     }
     return { heading, verses };
   });
@@ -243,7 +248,7 @@ function infoOf({ name, settings }: Conf): ModuleInfo {
   const title = text("description") || name;
   const dates = [title, text("swordversiondate")].join(" ");
   const copyright = [...new Set([text("distributionlicense"), text("copyright")])];
-  const license = copyright.filter(Boolean).join(". ") || "The module names no license";
+  const license = copyright.filter(Boolean).join(". ") || undefined;
   return {
     name,
     title,

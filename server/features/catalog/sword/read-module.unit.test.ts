@@ -106,6 +106,12 @@ test.each([
     "In the big start God said.",
   ],
   ["GBF", "<TS>Heading<Ts>Text<CL>more <RX Gen 1:1>see<Rx>words", "Text more words"],
+  [
+    "OSIS",
+    "One &constructor; &nbsp;two &#xDC00; &#0;three",
+    "One &constructor; two \uFFFD \uFFFDthree",
+  ],
+  ["OSIS", "<!-- a --> One <!-- b <b> --><?x?>two <!-- three", "One two <!-- three"],
   ["Plaintext", "Just 1 < 2 & words.\nMore", "Just 1 < 2 & words. More"],
 ])("the words of %s markup are read without notes: %s", async (type, entry, words) => {
   const { text } = await imported({ "Rom 1:1": entry }, { settings: [`SourceType=${type}`] });
@@ -141,6 +147,14 @@ test("verses that share an entry are combined", async () => {
     place: "Ruth 1:2",
     message: "verses 2-3 are combined at verse 2",
   });
+});
+
+test("a first verse that shares its entry with the heading is read with it", async () => {
+  const both = ['<title type="psalm">A psalm.</title>The first verse.'];
+  const { text } = await imported({ "Ps 3:0": both, "Ps 3:1": both, "Ps 3:2": "Next." });
+  expect(text.chapter("Ps", 3)?.title?.text).toBe("A psalm.");
+  expect(text.verse("Ps", 3, 1)?.text).toBe("The first verse.");
+  expect(text.verse("Ps", 3, 2)?.text).toBe("Next.");
 });
 
 test.each([
