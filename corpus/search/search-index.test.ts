@@ -57,6 +57,66 @@ test("one word finds all its forms: priest and priests, offering and offerings, 
   }
 });
 
+test.each([
+  // written as one or as two words
+  ["kjv", "tomorrow", "to morrow"],
+  ["kjv", "today", "to-day"],
+  ["kjv", "everyone", "every one"],
+  ["kjv", "forever", "for ever"],
+  ["kjv", "Bethel", "Beth-el"],
+  ["kjv", "Beersheba", "Beer-sheba"],
+  ["kjv", "Abednego", "Abed-nego"],
+  ["kjv", "first-born", "firstborn"],
+  ["kjv", "stumblingblock", "stumbling block"],
+  ["kjv", "his mercy endures forever", "his mercy endureth for ever"],
+  ["asv", "firstborn", "first-born"],
+  ["asv", "lovingkindness", "loving kindness"],
+  ["web", "winepress", "wine press"],
+  ["web", "armorbearer", "armor bearer"],
+  ["ylt", "Bethlehem", "Beth-Lehem"],
+  // British, American and older spellings
+  ["kjv", "judgement", "judgment"],
+  ["kjv", "the judgements of the Lord", "the judgments of the Lord"],
+  ["kjv", "defense", "defence"],
+  ["kjv", "sepulcher", "sepulchre"],
+  ["kjv", "skillful", "skilful"],
+  ["kjv", "ploughshares", "plowshares"],
+  ["kjv", "axes", "axe"],
+  ["kjv", "counselors", "counsellors"],
+  ["kjv", "inquired", "enquired"],
+  ["kjv", "steadfastness", "stedfastness"],
+  ["web", "offences", "offenses"],
+  ["web", "marvellous", "marvelous"],
+  ["web", "sulphur", "sulfur"],
+  // phrases
+  ["kjv", '"forever and ever"', '"for ever and ever"'],
+  ["kjv", '"judgement seat"', '"judgment seat"'],
+  ["web", '"every one of them"', '"everyone of them"'],
+])("%s: '%s' finds the same as '%s', in the same order", (version, one, other) => {
+  const found = (query: string) => {
+    const { exact, results } = engine.search({ query, version, limit: 20, offset: 0 });
+    return { exact, verses: results.map(({ book, chapter, verse }) => [book, chapter, verse]) };
+  };
+  expect(found(one).exact).toBeGreaterThan(0);
+  expect(found(one)).toEqual(found(other));
+});
+
+test("a word that is written as two is highlighted as one range", () => {
+  const marked = (query: string) =>
+    find(query).results.flatMap(({ text, matches }) =>
+      matches.map(({ start, end }) => text?.slice(start, end).toLowerCase()),
+    );
+  expect(new Set(marked("NOT zebra AND tomorrow"))).toEqual(new Set(["to morrow"]));
+  expect(new Set(marked('"to morrow"'))).toEqual(new Set(["to morrow"]));
+});
+
+test("two words that only meet by chance are not taken for one", () => {
+  expect(index.compounds.join("come in to him and sup in the way".split(" "))).toEqual(
+    "come in to him and sup in the way".split(" "),
+  );
+  expect(index.compounds.join(["to", "morrow", "for", "ever"])).toEqual(["tomorrow", "forever"]);
+});
+
 test("different words do not match each other exactly: not and note, for and forest", () => {
   const exactMatches = (query: string) =>
     find(query)

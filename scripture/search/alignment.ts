@@ -3,7 +3,8 @@
  * https://en.wikipedia.org/wiki/Smith%E2%80%93Waterman_algorithm): rows are words of the verse that
  * match a query word, columns are query words. Two cheap upper bounds skip most wordings.
  */
-import type { QueryTerm } from "./query-terms.ts";
+import { joinPairs, pairKey } from "./compounds.ts";
+import { pairsOf, type QueryTerm } from "./query-terms.ts";
 
 /** Bonus if two query words are adjacent in the verse, as a share of their summed weight. */
 const adjacencyBonus = 0.2;
@@ -60,6 +61,9 @@ export class Aligner {
   /** The terms whose masks are not 0. */
   readonly #terms: number[] = [];
   #prepared: readonly QueryTerm[] | undefined;
+  /** The pairs of the query, and 1 for the first term of each by term id. */
+  #pairs = pairsOf([]);
+  readonly #isFirstOfPair: Uint8Array;
   #size = 0;
   readonly #weights = new Float64Array(maxWords);
   readonly #queryGaps = new Float64Array(maxWords);
@@ -90,6 +94,7 @@ export class Aligner {
   constructor(vocabulary: number) {
     this.#masks = new Int32Array(vocabulary);
     this.#positionOf = new Uint16Array(vocabulary);
+    this.#isFirstOfPair = new Uint8Array(vocabulary);
   }
 
   /** Sets the query. */
@@ -98,6 +103,9 @@ export class Aligner {
     this.#prepared = terms;
     this.#lastMask = 0;
     this.#lastAlignment = 0;
+    this.#markPairs(0);
+    this.#pairs = pairsOf(terms);
+    this.#markPairs(1);
     const size = Math.min(terms.length, maxWords);
     this.#size = size;
     this.#share = size <= shortQuery ? alignmentShare.short : alignmentShare.long;
@@ -145,6 +153,19 @@ export class Aligner {
     for (const { words, gains } of lists) {
       this.#positions.push({ words: Uint8Array.from(words), gains: Float64Array.from(gains) });
     }
+  }
+
+  #markPairs(value: 0 | 1): void {
+    for (const key of this.#pairs.keys()) this.#isFirstOfPair[Math.floor(key / 65_536)] = value;
+  }
+
+  #hasPair(tokens: Uint16Array, start: number, end: number): boolean {
+    for (let at = start; at + 1 < end; at++) {
+      const token = tokens[at] as number;
+      const isFirst = this.#isFirstOfPair[token] === 1;
+      if (isFirst && this.#pairs.has(pairKey(token, tokens[at + 1] as number))) return true;
+    }
+    return false;
   }
 
   /** The highest score of a wording with this coverage of the query, 0 to 1. */
@@ -197,6 +218,14 @@ export class Aligner {
 
   /** The share of the query's weight that the words have, 0 to 1. */
   coverage(tokens: Uint16Array, start: number, end: number): number {
+    if (this.#pairs.size > 0 && this.#hasPair(tokens, start, end)) {
+      const joined = joinPairs(tokens, start, end, this.#pairs);
+      return this.#coverage(joined, 0, joined.length);
+    }
+    return this.#coverage(tokens, start, end);
+  }
+
+  #coverage(tokens: Uint16Array, start: number, end: number): number {
     const [gains, masks, positionOf] = [this.#gains, this.#masks, this.#positionOf];
     for (let word = 0; word < this.#size; word++) gains[word] = 0;
     for (let at = start; at < end; at++) {
@@ -222,6 +251,14 @@ export class Aligner {
    * `floor`.
    */
   score(tokens: Uint16Array, start: number, end: number, floor: number): number {
+    if (this.#pairs.size > 0 && this.#hasPair(tokens, start, end)) {
+      const joined = joinPairs(tokens, start, end, this.#pairs);
+      return this.#score(joined, 0, joined.length, floor);
+    }
+    return this.#score(tokens, start, end, floor);
+  }
+
+  #score(tokens: Uint16Array, start: number, end: number, floor: number): number {
     const masks = this.#masks;
     let mask = 0;
     for (let at = start; at < end; at++) mask |= masks[tokens[at] as number] as number;

@@ -2,10 +2,10 @@
 import type { BookId } from "../canon/books.ts";
 import { books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
-import { versesWithAllWords } from "./all-words.ts";
+import { lemmasOf, type OwnWord, ownWord, versesWithAllWords } from "./all-words.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
+import { lastVerse, phraseEnd, phraseOf } from "./phrase.ts";
 import type { QueryNode } from "./query.ts";
-import type { QueryTerm } from "./query-terms.ts";
 import { intersect, union, type VerseSet } from "./verse-set.ts";
 import { WorkBudget } from "./work-budget.ts";
 
@@ -55,7 +55,7 @@ export class QueryEvaluator {
   #find(node: QueryNode): VerseSet {
     switch (node.type) {
       case "word":
-        return this.#word(this.#index.lemma(node.word));
+        return this.#word(node.word);
       case "prefix":
         return this.#prefix(node.prefix);
       case "phrase":
@@ -102,27 +102,15 @@ export class QueryEvaluator {
     return set;
   }
 
-  /** Verses of this translation with a form of the lemma. */
-  #word(lemma: number): VerseSet {
+  /** Verses of this translation with a form of the word. */
+  #word(word: string): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const { lemmaOf } = this.#index.data;
-    const { tokens, starts } = this.#stream;
-    const postings = this.#index.postings(lemma);
-    this.#budget.spend(postings.length);
-    for (const verse of postings) {
-      const end = starts[verse + 1] as number;
-      for (let at = starts[verse] as number; at < end; at++) {
-        if (lemmaOf[tokens[at] as number] === lemma) {
-          set[verse] = 1;
-          break;
-        }
-      }
-    }
+    for (const verse of this.all([ownWord(this.#index, word)], undefined)) set[verse] = 1;
     return set;
   }
 
   /** `versesWithAllWords` in this translation. */
-  all(terms: readonly QueryTerm[], filter: VerseSet | undefined): number[] {
+  all(terms: readonly OwnWord[], filter: VerseSet | undefined): number[] {
     const options = { filter, budget: this.#budget };
     return versesWithAllWords(this.#index, this.#stream, terms, options);
   }
@@ -154,32 +142,30 @@ export class QueryEvaluator {
     return set;
   }
 
-  /** Verses in which the phrase begins. It may end in a later verse of the same book. */
+  /** Verses with a part of the phrase: it may continue in the next verse of the chapter. */
   #phrase(words: readonly string[]): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const run = words.map((word) => this.#index.termId(word) ?? -1);
-    if (run.includes(-1)) return set;
-    const { tokens, starts } = this.#stream;
-    const [first = -1] = run;
-    const postings = this.#index.postings(this.#index.lemma(words[0] ?? ""));
-    this.#budget.spend(postings.length * phraseCost);
-    for (const verse of postings) {
-      const end = starts[verse + 1] ?? 0;
-      for (let at = starts[verse] ?? 0; at < end; at++) {
-        if (tokens[at] !== first || !run.every((number, step) => tokens[at + step] === number))
-          continue;
-        if (at + run.length > end && !this.#sameBook(verse, at + run.length - 1)) continue;
-        set[verse] = 1;
-        break;
+    const phrase = phraseOf(this.#index, words);
+    const [first] = phrase ?? [];
+    if (!phrase || !first) return set;
+    const { starts } = this.#stream;
+    const ownLemmas = new Set(
+      Array.from(first.terms, (term) => this.#index.data.lemmaOf[term] as number),
+    );
+    for (const lemma of lemmasOf(this.#index, { ownLemmas, pairs: first.pairs })) {
+      const postings = this.#index.postings(lemma);
+      this.#budget.spend(postings.length * phraseCost);
+      for (const verse of postings) {
+        const end = starts[verse + 1] as number;
+        for (let token = starts[verse] as number; token < end; token++) {
+          const last = phraseEnd(this.#index, this.#stream, phrase, { verse, token });
+          if (last < 0) continue;
+          set.fill(1, verse, lastVerse(starts, verse, last) + 1);
+          break;
+        }
       }
     }
     return set;
-  }
-
-  #sameBook(verse: number, token: number): boolean {
-    const { bookStarts } = this.#index.verses;
-    const next = bookStarts.find((start) => start > verse) ?? this.#index.verses.size;
-    return token < (this.#stream.starts[next] ?? 0);
   }
 
   #near([one, other]: readonly [string, string], distance: number): VerseSet {

@@ -4,6 +4,7 @@
  * the corpus (corpus/search/build-index.ts).
  */
 import type { Translation, VersePlace } from "../translation/load.ts";
+import { findCompounds } from "./compounds.ts";
 import {
   type IndexData,
   type InvertedIndex,
@@ -77,6 +78,7 @@ export function buildIndexData(
     spelling: buildSpellingTable(words),
     related: withoutRelated(headwords.length),
     references: { starts: new Uint32Array(verses.size + 1), values: new Uint16Array() },
+    compounds: findCompounds(all.length, wordings, words),
     prominence: new Uint8Array(verses.size),
   };
 }

@@ -1,8 +1,10 @@
 // Builds the response of a search: one page of verses with their text, and the matched words.
 import { type BookId, books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
+import { type Pairs, pairKey } from "./compounds.ts";
 import type { Found } from "./find-verses.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
+import { phraseParts } from "./phrase.ts";
 import type {
   Match,
   NamedParts,
@@ -31,11 +33,11 @@ export function buildResponse(
     return {
       ...place,
       text: wording?.text ?? null,
-      matches: wording ? matchesIn(wording, found) : [],
+      matches: wording ? matchesIn(index, wording, found) : [],
       approximate: ranked !== undefined,
       matchedIn:
         ranked && other
-          ? { version: ranked.version, text: other.text, matches: matchesIn(other, found) }
+          ? { version: ranked.version, text: other.text, matches: matchesIn(index, other, found) }
           : null,
       missing: ranked ? missingWords(index, other ?? wording, found) : [],
     };
@@ -63,43 +65,53 @@ function correctionsOf({ terms }: Found) {
 }
 
 /** A verse in one translation. `terms` are the term ids of its tokens. */
-type Wording = { text: string; tokens: readonly Token[]; terms: Uint16Array };
+type Wording = {
+  stream: TokenStream;
+  verse: number;
+  text: string;
+  tokens: readonly Token[];
+  terms: Uint16Array;
+};
 
-function wordingOf(
-  { translation, tokens, starts }: TokenStream,
-  verse: number,
-  place: VersePlace,
-): Wording | undefined {
+function wordingOf(stream: TokenStream, verse: number, place: VersePlace): Wording | undefined {
+  const { translation, tokens, starts } = stream;
   const text = translation.text(place.book, place.chapter, place.verse);
   if (text === undefined) return undefined;
-  return { text, tokens: tokenize(text), terms: tokens.subarray(starts[verse], starts[verse + 1]) };
+  const terms = tokens.subarray(starts[verse], starts[verse + 1]);
+  return { stream, verse, text, tokens: tokenize(text), terms };
 }
 
 function missingWords(index: InvertedIndex, wording: Wording | undefined, { terms }: Found) {
   const { lemmaOf } = index.data;
   const there = new Set<number>();
   for (const term of wording?.terms ?? []) there.add(lemmaOf[term] as number);
-  return terms.flatMap(({ ownLemmas, word }) => {
+  return terms.flatMap(({ ownLemmas, pairs, word }) => {
+    if (wording && hasPair(wording.terms, pairs)) return [];
     for (const lemma of ownLemmas) if (there.has(lemma)) return [];
     return word;
   });
 }
 
-function matchesIn({ tokens, terms }: Wording, { highlighted, phrases }: Found): Match[] {
+const hasPair = (terms: Uint16Array, pairs: Pairs) =>
+  terms.some((term, at) => pairs.has(pairKey(term, terms[at + 1] ?? Number.NaN)));
+
+function matchesIn(
+  index: InvertedIndex,
+  { stream, verse, tokens, terms }: Wording,
+  { highlighted, pairs, phrases }: Found,
+): Match[] {
   const found: Match[] = [];
   for (const [at, { start, end }] of tokens.entries()) {
+    const next = tokens[at + 1];
     if (highlighted[terms[at] as number] === 1) found.push({ start, end });
+    else if (next && pairs.has(pairKey(terms[at] as number, terms[at + 1] as number)))
+      found.push({ start, end: next.end });
   }
+  const first = stream.starts[verse] as number;
   for (const phrase of phrases) {
-    for (const [at, first] of tokens.entries()) {
-      // A phrase that continues in the next verse is highlighted up to the end of this one.
-      const length = Math.min(phrase.length, tokens.length - at);
-      const whole = phrase
-        .slice(0, length)
-        .every((word, step) => tokens[at + step]?.normalized === word);
-      const last = tokens[at + length - 1];
-      if (whole && last && (length === phrase.length || length > 1))
-        found.push({ start: first.start, end: last.end });
+    for (const [from, end] of phraseParts(index, stream, phrase, verse)) {
+      const [start, last] = [tokens[from - first], tokens[end - first - 1]];
+      if (start && last) found.push({ start: start.start, end: last.end });
     }
   }
   return mergeRanges(found);

@@ -153,8 +153,9 @@ const quotedWords = (index: InvertedIndex, { best, terms }: Found): number =>
 /** Whether a verse of a translation has all words of the query, and nearly all in one run. */
 function isQuotedInFull(index: InvertedIndex, { words }: ParsedQuery, budget: WorkBudget): boolean {
   if (!words) return false;
-  const terms = expandTerms(index, words);
-  if (terms.length < words.length) return false;
+  const joined = index.compounds.join(words);
+  const terms = expandTerms(index, joined);
+  if (terms.length < joined.length) return false;
   return [...index.streams.values()].some((stream) =>
     versesWithAllWords(index, stream, terms, { filter: undefined, budget }).some(
       (verse) => longestRun(index, terms, verse) >= terms.length * minRequestQuoted,

@@ -1,8 +1,10 @@
 // Finds the verses of a query and their order: those that match exactly, then similar ones.
 import { type QueryEvaluator, termsWithPrefix } from "./boolean-query.ts";
+import type { Pairs } from "./compounds.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
+import { type Phrase, phraseOf } from "./phrase.ts";
 import { positiveParts, type QueryNode } from "./query.ts";
-import { expandTerms, maxQueryWords, type QueryTerm } from "./query-terms.ts";
+import { expandTerms, maxQueryWords, pairsOf, type QueryTerm } from "./query-terms.ts";
 import { type RankedVerse, rankExact, rankVerses } from "./ranking.ts";
 import { rerankParaphrase } from "./rerank.ts";
 import type { SearchRequest } from "./search-types.ts";
@@ -31,7 +33,9 @@ export type Found = {
   terms: readonly QueryTerm[];
   /** By term id: 1 if the term is highlighted. */
   highlighted: Uint8Array;
-  phrases: readonly (readonly string[])[];
+  /** Pairs of adjacent words to highlight, and phrases. */
+  pairs: Pairs;
+  phrases: readonly Phrase[];
 };
 export type Filtered = SearchRequest & { filter: VerseSet | undefined };
 
@@ -41,7 +45,7 @@ export function searchWords(
   typed: readonly string[],
   { filter, version, order, budget, limit, offset }: Filtered,
 ): Found {
-  const words = withoutRepeats(repairBreaks(index, typed));
+  const words = withoutRepeats(repairBreaks(index, index.compounds.join(typed)));
   const terms = expandTerms(index, words, { related: true });
   const exact = terms.length === words.length ? evaluator.all(terms, filter) : [];
   const options = { preferred: version, budget };
@@ -78,6 +82,7 @@ export function searchWords(
     exact,
     terms,
     highlighted: ownForms(index, terms),
+    pairs: pairsOf(terms),
     phrases: [],
   };
 }
@@ -148,7 +153,7 @@ export function searchExactly(
         ? part.words
         : [],
   );
-  const terms = expandTerms(index, withoutRepeats(words));
+  const terms = expandTerms(index, withoutRepeats(index.compounds.join(words)));
   const ranked =
     order === "canon" || words.length === 0
       ? []
@@ -171,7 +176,14 @@ export function searchExactly(
     exact,
     terms,
     highlighted,
-    phrases: positive.flatMap((part) => (part.type === "phrase" ? [part.words] : [])),
+    pairs: new Map(
+      positive.flatMap((part) =>
+        part.type === "word" ? [...index.compounds.ofLemma(index.lemma(part.word))] : [],
+      ),
+    ),
+    phrases: positive
+      .map((part) => (part.type === "phrase" ? phraseOf(index, part.words) : undefined))
+      .filter((phrase) => phrase !== undefined),
   };
 }
 

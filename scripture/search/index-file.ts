@@ -6,7 +6,7 @@
 import type { IndexData } from "./inverted-index.ts";
 
 /** The format version. Change it whenever the format changes. */
-const indexFormat = 2;
+const indexFormat = 3;
 /** Length of the field with the length of the header, in bytes. */
 const prefixBytes = 4;
 /** Alignment of the parts, in bytes: that of the largest element. */
@@ -28,6 +28,7 @@ const arrays = {
   relatedConfidence: Uint8Array,
   referenceStarts: Uint32Array,
   references: Uint16Array,
+  compounds: Uint16Array,
   prominence: Uint8Array,
 } as const;
 type Name = keyof typeof arrays;
@@ -66,6 +67,7 @@ export function writeIndex(data: IndexData, stamp: string): Uint8Array {
     relatedConfidence: data.related.confidence,
     referenceStarts: data.references.starts,
     references: data.references.values,
+    compounds: data.compounds,
     prominence: data.prominence,
   };
   let size = 0;
@@ -125,6 +127,7 @@ export function readIndex(bytes: ArrayBufferLike): { data: IndexData; stamp: str
         confidence: part("relatedConfidence"),
       },
       references: { starts: part("referenceStarts"), values: part("references") },
+      compounds: part("compounds"),
       prominence: part("prominence"),
     },
   };

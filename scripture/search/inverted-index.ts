@@ -6,6 +6,7 @@
 import { dailyReferences } from "../daily/daily-verse.ts";
 import { versesOf } from "../references/verses-of.ts";
 import type { Translation } from "../translation/load.ts";
+import { type Compounds, openCompounds } from "./compounds.ts";
 import { Lemmatizer } from "./lemmas/lemmas.ts";
 import { SpellingIndex, type SpellingTable } from "./spelling.ts";
 import { assignVerseIds, type VerseIds } from "./verse-ids.ts";
@@ -45,6 +46,8 @@ export type IndexData = {
   related: Related;
   /** Verse ids by verse id: the cross references of a verse. */
   references: Rows;
+  /** Words that are written as one or as two; see `findCompounds`. */
+  compounds: Uint16Array;
   /** How likely readers look for each verse, 0 to 255. All 0 if built offline. */
   prominence: Uint8Array;
 };
@@ -68,6 +71,7 @@ export type InvertedIndex = {
   referrers: Uint16Array;
   /** By verse id: 1 for the verses of the year, which are well known. */
   wellKnown: Uint8Array;
+  compounds: Compounds;
   spelling: SpellingIndex;
   /** Terms in code unit order, for prefix search. */
   sortedTerms: readonly string[];
@@ -104,7 +108,7 @@ export function openIndex(data: IndexData, texts: readonly Translation[]): Inver
     words,
     termId: (term) => termIds.get(term),
     lemma: (word) => {
-      const term = termIds.get(word) ?? termIds.get(lemmatizer.base(word));
+      const term = termIds.get(word) ?? termIds.get(lemmatizer.lemma(word));
       return term === undefined ? -1 : (lemmaOf[term] as number);
     },
     forms: (lemma) => rowOf(forms, lemma),
@@ -112,6 +116,7 @@ export function openIndex(data: IndexData, texts: readonly Translation[]): Inver
     references: (verse) => rowOf(data.references, verse),
     referrers: countReferrers(data.references, verses.size),
     wellKnown: versesOfTheYear(verses),
+    compounds: openCompounds(data, (term) => termIds.get(term)),
     get spelling() {
       spelling ??= new SpellingIndex(words, data.spelling);
       return spelling;

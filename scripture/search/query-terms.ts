@@ -2,7 +2,9 @@
  * Expands the words of a query to the terms of the index that they may mean: the same word, another
  * form of it, a correction of its spelling, a word of related meaning.
  */
+import type { Pairs } from "./compounds.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
+import { spellingKey } from "./lemmas/lemmas.ts";
 import { findPhrases } from "./phrases.ts";
 
 /** A lemma that a query word may mean, with a confidence from 0 to 1. */
@@ -19,6 +21,8 @@ export type QueryTerm = {
   lemmas: readonly LemmaMatch[];
   /** The lemmas of the word itself or of its corrections, without related words. */
   ownLemmas: ReadonlySet<number>;
+  /** Pairs of words that are written apart and mean the word: "to morrow" for "tomorrow". */
+  pairs: Pairs;
   /** The nearest word of the texts if no text has the query word and it counts as misspelled. */
   correction: string | undefined;
 };
@@ -49,6 +53,10 @@ const sameDistanceOnly = true;
  */
 export const maxQueryWords = 40;
 
+/** The pairs of all words of a query. */
+export const pairsOf = (terms: readonly QueryTerm[]): Pairs =>
+  new Map(terms.flatMap(({ pairs }) => [...pairs]));
+
 export type ExpansionOptions = {
   /** Whether to include words of related meaning. */
   related?: boolean;
@@ -77,7 +85,11 @@ function expandTerm(
     if (confidence > (byLemma.get(lemma) ?? 0)) byLemma.set(lemma, confidence);
   };
   const lemma = index.lemma(word);
-  const own = index.termId(word);
+  const key = spellingKey(word);
+  /** The terms that are the same form of the word, in any spelling. */
+  const own = [...index.forms(lemma)].filter(
+    (term) => spellingKey(index.words[term] as string) === key,
+  );
   if (lemma >= 0) add(lemma, sameLemma);
   const isKnown = lemma >= 0;
   let correction: string | undefined;
@@ -107,6 +119,7 @@ function expandTerm(
     }
   }
   const ownLemmas = new Set(byLemma.keys());
+  const pairs = new Map([...ownLemmas].flatMap((one) => [...index.compounds.ofLemma(one)]));
   if (related) {
     const { starts, values, confidence } = index.data.related;
     for (const one of [...ownLemmas, ...phrases]) {
@@ -120,14 +133,14 @@ function expandTerm(
   for (const [one, value] of byLemma)
     for (const term of index.forms(one)) confidence.set(term, value);
   for (const [term, value] of corrected) confidence.set(term, value);
-  if (own !== undefined && confidence.has(own)) confidence.set(own, exactForm);
+  for (const term of own) confidence.set(term, exactForm);
   let verses = 0;
   for (const one of ownLemmas) verses += index.postings(one).length;
   const lemmas = Array.from(byLemma, ([one, value]) => ({
     lemma: one,
-    confidence: one === lemma && own !== undefined ? exactForm : value,
+    confidence: one === lemma && own.length > 0 ? exactForm : value,
   })).sort((a, b) => b.confidence - a.confidence);
   const rarity = (count: number) => Math.log(1 + total / (1 + count)) ** idfExponent;
   const weight = verses > 0 ? rarity(verses) : rarity(unknownVerses) * unknownFactor;
-  return { word, weight, confidence, lemmas, ownLemmas, correction };
+  return { word, weight, confidence, lemmas, ownLemmas, pairs, correction };
 }

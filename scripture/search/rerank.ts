@@ -3,8 +3,9 @@
  * more likely mean a well-known one, and a short one, because most words of a long verse are then
  * missing from the query. Keeps the order if the query quotes the best verse.
  */
+import { joinPairs } from "./compounds.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
-import type { QueryTerm } from "./query-terms.ts";
+import { pairsOf, type QueryTerm } from "./query-terms.ts";
 import type { RankedVerse } from "./ranking.ts";
 
 /** The highest prominence adds this to a score. */
@@ -60,11 +61,11 @@ export function longestRun(
   terms: readonly QueryTerm[],
   verse: number,
 ): number {
-  const end = wordings.starts[(verse + 1) * texts.length] as number;
+  const [start, end] = [verse, verse + 1].map((at) => wordings.starts[at * texts.length] as number);
+  const tokens = joinPairs(wordings.values, start as number, end as number, pairsOf(terms));
   const runs = new Uint8Array(terms.length + 1);
   let longest = 0;
-  for (let at = wordings.starts[verse * texts.length] as number; at < end; at++) {
-    const token = wordings.values[at] as number;
+  for (const token of tokens) {
     for (let word = terms.length; word > 0; word--) {
       const isSame = ((terms[word - 1] as QueryTerm).confidence.get(token) ?? 0) >= minConfidence;
       const run = isSame ? (runs[word - 1] as number) + 1 : 0;

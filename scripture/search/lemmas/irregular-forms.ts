@@ -204,7 +204,7 @@ const irregular = lines(`
   many: more most
   little: less least lesser
   ask: asked asketh askest asks asking
-  isaiah: esaias
+  isaiah: esaias isaias
   elijah: elias
   elisha: eliseus
   jeremiah: jeremias jeremy
@@ -217,6 +217,52 @@ const irregular = lines(`
   judea: judaea
   timothy: timotheus
   luke: lucas
+  ahasuerus: assuerus
+  alphaeus: alpheus
+  arimathea: arimathaea
+  barsabbas: barsabas
+  bashan: basan
+  beelzebub: beelzebul beelzeboul
+  boaz: booz
+  caesar: cesar
+  caesarea: cesarea
+  canaan: chanaan
+  capernaum: capharnaum
+  elizabeth: elisabeth
+  enosh: enos
+  ephratah: ephrathah ephrata
+  galilean: galilaean
+  gethsemane: gethsemani
+  gideon: gedeon
+  gilead: galaad
+  gomorrah: gomorrha
+  hagar: agar
+  haran: charran
+  hezekiah: ezekias ezechias
+  hittite: hethite
+  jephthah: jephthae jephte
+  jezreel: jizreel
+  joshua: josue
+  josiah: josias
+  kiriath: kirjath
+  manasseh: manasses
+  melchizedek: melchisedec melchisedek melchisedech
+  midian: madian
+  moloch: molech
+  nazirite: nazarite
+  nebuchadnezzar: nebuchadrezzar nabuchodonosor
+  nineveh: ninive
+  perez: pharez phares pherez
+  pharaoh: pharao
+  rahab: rachab
+  rehoboam: roboam
+  shechem: sichem sychem
+  shem: sem
+  sinai: sina
+  thaddaeus: thaddeus
+  zacchaeus: zaccheus zacheus
+  zebulun: zebulon zabulon
+  zion: sion
   silas: silvanus
   hell: hells
   sheol: sheols

@@ -4,7 +4,8 @@
  * word share its headword; derived words ("faith", "faithful") do not.
  */
 import { irregularForms, isUninflected } from "./irregular-forms.ts";
-import { proposeBases } from "./suffix-rules.ts";
+import { spellingVariants } from "./spelling-variants.ts";
+import { inAmericanSpelling, proposeBases } from "./suffix-rules.ts";
 
 /** Maximum length of a word that has inflected forms, in letters. */
 const maxLength = 32;
@@ -42,16 +43,41 @@ export class Lemmatizer {
 
   /** Returns the word without its last suffix, or the word itself if no rule applies. */
   base(word: string): string {
-    const headword = irregularForms.get(word);
+    const headword = irregularForms.get(word) ?? spellingVariants.get(word);
     if (headword !== undefined) return headword;
     if (isUninflected(word) || !/^[a-z]+$/.test(word)) return word;
     const proposals = proposeBases(word);
     const found =
       proposals.find(({ base, ofIrregular }) =>
-        irregularForms.has(base) ? ofIrregular : this.#isWord(base),
+        irregularForms.has(base) ? ofIrregular : spellingVariants.has(base) || this.#isWord(base),
       ) ?? proposals.find(({ certain }) => certain);
     return found?.base ?? word;
   }
+}
+
+/** Inflections of a word in the list of spelling variants. */
+const inflection = /^(?:e?d|e?s|e?st|ing|e?th|edst|ly|ness)$/;
+const withoutE = (word: string) => word.replace(/e$/, "");
+
+const spellingKeys = new Map<string, string>();
+
+/** Returns a key that is equal for two spellings of the same form of a word. */
+export function spellingKey(word: string): string {
+  if (word.length > maxLength) return word;
+  const known = spellingKeys.get(word);
+  if (known !== undefined) return known;
+  const key = spellingVariants.get(word) ?? inflectedKey(word);
+  if (spellingKeys.size < maxKnown) spellingKeys.set(word, key);
+  return key;
+}
+
+function inflectedKey(word: string): string {
+  for (const [variant, headword] of spellingVariants) {
+    const stem = withoutE(variant);
+    if (word.startsWith(stem) && inflection.test(word.slice(stem.length)))
+      return withoutE(headword) + word.slice(stem.length);
+  }
+  return inAmericanSpelling(word).at(-1) ?? word;
 }
 
 /**
@@ -59,9 +85,11 @@ export class Lemmatizer {
  * are probably forms of one if they share a base.
  */
 export function possibleBases(word: string): string[] {
-  const headword = irregularForms.get(word);
+  const headword = irregularForms.get(word) ?? spellingVariants.get(word);
   if (headword !== undefined) return [headword];
   if (word.length > maxLength || isUninflected(word)) return [word];
-  const bases = proposeBases(word).map(({ base }) => irregularForms.get(base) ?? base);
+  const bases = proposeBases(word).map(
+    ({ base }) => irregularForms.get(base) ?? spellingVariants.get(base) ?? base,
+  );
   return [word, ...bases];
 }

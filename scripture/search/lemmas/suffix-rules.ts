@@ -59,7 +59,19 @@ const spellings: readonly [RegExp, string][] = [
   [/([a-z]{2})our(ed|ing|able|s|er|ers|eth|est|ful|ite)?$/, "$1or$2"],
   [/([a-z]{3})is(e|ed|es|ing|eth)$/, "$1iz$2"],
   [/^shew/, "show"],
+  [/dgement(s|al)?$/, "dgment$1"],
+  [/([a-z]{2}[bcdpt])re(s?)$/, "$1er$2"],
+  [/([a-z]{2})ence(s|less)?$/, "$1ense$2"],
+  [/([aeiou][a-z]+[aeiou])ll(er|ers|or|ors|ous|ously)$/, "$1l$2"],
+  [/([a-z][^l])lful(ly|ness)?$/, "$1llful$2"],
+  [/plough/, "plow"],
 ];
+
+/** Returns the forms of a word after each rule of American spelling that applies to it. */
+export const inAmericanSpelling = (word: string): string[] =>
+  spellings
+    .map(([pattern, replacement]) => word.replace(pattern, replacement))
+    .filter((form) => form !== word);
 
 export type Proposal = { base: string; ofIrregular: boolean; certain: boolean };
 
@@ -70,10 +82,8 @@ const minCertainRest = 4;
 export function proposeBases(word: string): Proposal[] {
   if (word.length < minLength) return [];
   const proposed: Proposal[] = [];
-  for (const [pattern, replacement] of spellings) {
-    const base = word.replace(pattern, replacement);
-    if (base !== word) proposed.push({ base, ofIrregular: true, certain: false });
-  }
+  for (const base of inAmericanSpelling(word))
+    proposed.push({ base, ofIrregular: true, certain: false });
   for (const { ending, bases, ofIrregular = false, certain = false } of rules) {
     const rest = word.replace(ending, "");
     if (rest === word) continue;
