@@ -5,8 +5,8 @@
  */
 import type { IndexData } from "./inverted-index.ts";
 
-/** The format version. Change it whenever the format changes. */
-const indexFormat = 3;
+/** The format version. Change it whenever an existing part changes. */
+const indexFormat = 2;
 /** Length of the field with the length of the header, in bytes. */
 const prefixBytes = 4;
 /** Alignment of the parts, in bytes: that of the largest element. */
@@ -44,7 +44,7 @@ type Header = {
   stamp: string;
   texts: readonly string[];
   readable: number;
-  parts: Record<Name, [offset: number, length: number]>;
+  parts: Partial<Record<Name, [offset: number, length: number]>>;
 };
 
 const align = (offset: number) => Math.ceil(offset / alignment) * alignment;
@@ -71,7 +71,7 @@ export function writeIndex(data: IndexData, stamp: string): Uint8Array {
     prominence: data.prominence,
   };
   let size = 0;
-  const places = {} as Header["parts"];
+  const places = {} as Required<Header["parts"]>;
   for (const name of Object.keys(parts) as Name[]) {
     size = align(size);
     places[name] = [size, parts[name].length];
@@ -104,11 +104,12 @@ export function readIndex(bytes: ArrayBufferLike): { data: IndexData; stamp: str
   if (header.format !== indexFormat) throw new Error(wrongFormat);
   const start = align(prefixBytes + length);
   const part = <K extends Name>(name: K): Parts[K] => {
-    const [offset, count] = header.parts[name];
+    // An older file lacks a part that was added later, which is then empty.
+    const [offset, count] = header.parts[name] ?? [0, 0];
     // The type declarations of the constructors do not accept shared memory, but the runtime does.
     return new arrays[name](bytes as ArrayBuffer, start + offset, count) as Parts[K];
   };
-  const [wordsAt, wordsLength] = header.parts.words;
+  const [wordsAt, wordsLength] = header.parts.words ?? [0, 0];
   return {
     stamp: header.stamp,
     data: {
