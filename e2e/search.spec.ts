@@ -180,3 +180,17 @@ test("the Go to dialog opens a passage by its name with the keyboard", async ({ 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/ref=1(\+|%20)Corinthians(\+|%20)13/);
 });
+
+test("the Go to dialog finds the user's prayers, and changes the colors", async ({ page }) => {
+  await signUp(page);
+  const data = { title: "Dad's operation", tags: ["family"] };
+  const { id } = await (await page.request.post("/api/prayers", { data })).json();
+  const box = await openGoTo(page);
+  await box.fill("colors dark");
+  await page.getByRole("option", { name: "Colors: Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await page.keyboard.press("Control+k");
+  await box.fill("family operation");
+  await page.getByRole("option", { name: "Prayer: Dad's operation" }).click();
+  await expect(page).toHaveURL(`/app/prayers/${id}`);
+});

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { withBuildLock } from "./build-lock.mjs";
 import { fail, root, runNode, say } from "./runtime.mjs";
 
 /** Everything the web build reads; a change to any of it triggers a new build. */
@@ -100,56 +101,65 @@ async function runOrExit(args, doing, options) {
   if (code !== 0) fail(`${doing} failed (see above).`);
 }
 
+/** Runs a build while no other process builds in this folder, such as a second `npm start`. */
+const alone = (build) =>
+  withBuildLock(path.join(root, "build", "lock"), build, (file) =>
+    say(`Waiting for another build to end (${path.relative(root, file)}) …`),
+  );
+
 /**
  * Builds the data that the server reads: the translations (the builder skips those that are up to
  * date) and the empty embedded database.
  */
-export async function buildData() {
-  await runOrExit(["corpus/build.ts"], "Building the Bible texts");
-  const stamp = path.join(root, "build", "database", "sources.sha256");
-  const sources = ["server/db", "server/jobs", "scripts/build-empty-database.ts"];
-  const hash = hashOf([...sources, "package-lock.json"], affectsBuild);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  await runOrExit(["scripts/build-empty-database.ts"], "Building the empty database");
-  writeFileSync(stamp, hash);
-}
+export const buildData = () =>
+  alone(async () => {
+    await runOrExit(["corpus/build.ts"], "Building the Bible texts");
+    const stamp = path.join(root, "build", "database", "sources.sha256");
+    const sources = ["server/db", "server/jobs", "scripts/build-empty-database.ts"];
+    const hash = hashOf([...sources, "package-lock.json"], affectsBuild);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+    await runOrExit(["scripts/build-empty-database.ts"], "Building the empty database");
+    writeFileSync(stamp, hash);
+  });
 
 /** Builds the web app if one of its sources changed. */
-export async function buildWeb() {
-  const stamp = path.join(root, "build", "web.stamp");
-  const hash = hashOf(webSources, affectsBuild);
-  const built = existsSync(path.join(root, "build", "web", "client", "__spa-fallback.html"));
-  if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  say("Building the web app …");
-  await runOrExit(
-    ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
-    "Building the web app",
-    { env: { ...process.env, NODE_ENV: "production" } },
-  );
-  await runOrExit(["scripts/build-shell.mjs"], "Building the shell", {
-    env: { ...process.env, NODE_ENV: "production" },
+export const buildWeb = () =>
+  alone(async () => {
+    const stamp = path.join(root, "build", "web.stamp");
+    const hash = hashOf(webSources, affectsBuild);
+    const built = existsSync(path.join(root, "build", "web", "client", "__spa-fallback.html"));
+    if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+    say("Building the web app …");
+    await runOrExit(
+      ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"],
+      "Building the web app",
+      { env: { ...process.env, NODE_ENV: "production" } },
+    );
+    await runOrExit(["scripts/build-shell.mjs"], "Building the shell", {
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    await runOrExit(["scripts/build-worker.mjs"], "Building the service worker", {
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    await runOrExit(["scripts/compress-web.mjs"], "Compressing the web app");
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, hash);
   });
-  await runOrExit(["scripts/build-worker.mjs"], "Building the service worker", {
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  await runOrExit(["scripts/compress-web.mjs"], "Compressing the web app");
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
-}
 
 /** Bundles the server and its commands if one of their sources changed. */
-export async function buildServer() {
-  const folder = path.join(root, "build", "server");
-  const stamp = path.join(folder, "sources.sha256");
-  const hash = hashOf(serverSources, affectsBuild);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  await runOrExit(["scripts/build-server.mjs"], "Bundling the server", {
-    env: { ...process.env, NODE_ENV: "production" },
+export const buildServer = () =>
+  alone(async () => {
+    const folder = path.join(root, "build", "server");
+    const stamp = path.join(folder, "sources.sha256");
+    const hash = hashOf(serverSources, affectsBuild);
+    if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+    await runOrExit(["scripts/build-server.mjs"], "Bundling the server", {
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    writeFileSync(path.join(`${folder}.new`, "sources.sha256"), hash);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(`${folder}.new`, folder);
   });
-  writeFileSync(path.join(`${folder}.new`, "sources.sha256"), hash);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(`${folder}.new`, folder);
-}
 
 /** Generates the route types that the pages import. */
 export async function makeRouteTypes() {

@@ -53,11 +53,8 @@ export default function ConfirmEmailPage() {
         </p>
         {!confirm.isSuccess && change.data && (
           <form className={styles.form} onSubmit={submit} noValidate>
-            <p className={styles.text}>
-              {account
-                ? t`Account: ${account}. New address: ${newEmail}`
-                : t`New address: ${newEmail}`}
-            </p>
+            {account && <p className={styles.text}>{t`Account: ${account}`}</p>}
+            <p className={styles.text}>{t`New address: ${newEmail}`}</p>
             {needed === "session" ? (
               <p className={styles.text}>
                 <Trans>Sign in to the account you are changing, then open the link again.</Trans>

@@ -76,6 +76,7 @@ export default function BiblePage() {
     onRead: showReading,
     onBooks: () => setBooksOpen(true),
   };
+  const dailyVerse = <DailyVerseCard version={version} onRead={explorer.read} />;
   const bookList = (
     <BookList
       books={books}
@@ -145,12 +146,14 @@ export default function BiblePage() {
             </Suspense>
           ) : (
             <>
-              <DailyVerseCard version={version} onRead={explorer.read} />
+              {/* Readers turn to another chapter more often than to the verse of the day. */}
+              {mode === "search" && dailyVerse}
               <section className={styles.books}>{bookList}</section>
               <ToolsBox
                 reference={reference}
                 onListen={mode === "read" && reference ? () => setListening(true) : undefined}
               />
+              {mode === "read" && dailyVerse}
             </>
           )}
         </aside>

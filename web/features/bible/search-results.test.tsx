@@ -86,3 +86,11 @@ test("a search without any result offers no filter", () => {
   expect(html).toContain("Popular Verses");
   expect(html).not.toContain("<select");
 });
+
+test("a single verse that is shown above a passage is not counted and filtered again", () => {
+  const passage = { title: "Nicodemus", start: { ...verse(3, 1) }, end: { ...verse(3, 21) } };
+  const found = { ...similar, results: [verse(3, 14)], total: 1, exact: 1, verseFirst: true };
+  const html = render({ ...found, passages: [passage] }, { hasReference: false });
+  expect(html.match(/1 Chronicles 3:14/g)).toHaveLength(1);
+  expect(html).not.toContain("<select");
+});

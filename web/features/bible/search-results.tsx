@@ -107,7 +107,7 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
             {verses}
           </details>
         )
-      ) : first.total > 0 ? (
+      ) : similar === 0 && lead ? null : first.total > 0 ? (
         <>
           {choices(countText(first))}
           {verses}

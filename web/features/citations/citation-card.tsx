@@ -15,6 +15,9 @@ import styles from "./citation-card.module.css";
 import { VerdictSign } from "./verdict-sign.tsx";
 import { VerseInContext } from "./verse-in-context.tsx";
 
+/** Length from which a passage is shown only around the verse closest to the quotation. */
+const longPassage = 1000;
+
 /**
  * A citation with its verdict, the text of scripture and the differences. With `inContext` it also
  * shows the surrounding verses.
@@ -22,7 +25,7 @@ import { VerseInContext } from "./verse-in-context.tsx";
 export function CitationCard({
   citation,
   quoted,
-  inContext = false,
+  inContext: isContextWanted = false,
 }: {
   citation: Citation;
   quoted: string;
@@ -33,6 +36,8 @@ export function CitationCard({
   const { save, saving } = useSaveVerse();
   const memorize = useAddMemoryVerse();
   const level = levelOf[verdict];
+  const isLong = kind === "quotation" && !diff && (scripture?.length ?? 0) > longPassage;
+  const inContext = isContextWanted || isLong;
   const isShown = reference !== undefined && verdict !== "no-such-verse" && verdict !== "unchecked";
   const place = found ?? (isShown ? reference : undefined);
   const version = translation ?? preferred;

@@ -9,23 +9,34 @@ import { isBookId } from "#scripture/canon/books.ts";
 import type { NameIndex } from "#scripture/canon/names/book-names.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
+import type { Prayer } from "#shared/api/prayers.ts";
+import type { SchemeChoice } from "#shared/choices.ts";
 import { passageReference } from "#web/features/bible/api/passage-reference.ts";
 import { useBookNames } from "#web/features/bible/api/use-book-names.ts";
 import { useVerseSearch } from "#web/features/bible/api/use-verse-search.ts";
+import { useAllPrayers } from "#web/features/prayers/api/journal.ts";
+import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { useSession } from "#web/lib/session.tsx";
 import { typedReferences } from "#web/lib/typed-reference.ts";
 import styles from "./command-palette.module.css";
 import { navGroups } from "./nav-groups.ts";
+import { schemes } from "./scheme-switch.tsx";
 
-type Entry = { id: string; label: string; text?: string; to: string };
+type Entry = { id: string; label: string; text?: string } & ({ to: string } | { run: () => void });
 
 const shownVerses = 8;
 const shownOfTopic = 3;
+const shownPrayers = 3;
+const minLettersToSearch = 3;
 
-/** The command palette: opens a reference, a page, or a verse found by its words. */
+/**
+ * The command palette: opens a reference, a page, one of the user's prayers, or a verse found by its
+ * words, and changes the colors.
+ */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
@@ -34,10 +45,19 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const ai = useAiEnabled();
   const navigate = useNavigate();
   const listId = useId();
-  const search = useVerseSearch(version, words.length >= 3 ? words : "");
+  const isSearching = words.length >= minLettersToSearch;
+  const search = useVerseSearch(version, isSearching ? words : "");
+  const isSignedIn = useSession().user !== null;
+  const prayers = useAllPrayers({ enabled: isSearching && isSignedIn });
+  const change = useChangePreferences();
   const names = useBookNames(typed.trim() !== "");
   const optionId = (entry: Entry) => `${listId}-${entries.indexOf(entry)}`;
-  const entries = [...placesFor(typed, version, names), ...pagesFor(typed, ai)];
+  const entries: Entry[] = [
+    ...placesFor(typed, version, names),
+    ...pagesFor(typed, ai),
+    ...schemesFor(typed, (scheme) => void change({ scheme })),
+    ...prayersFor(typed, prayers.data),
+  ];
   if (words && typed.trim() === words) {
     entries.push(...namedEntries(search.data?.pages[0], version));
     for (const result of search.data?.pages[0]?.results.slice(0, shownVerses) ?? []) {
@@ -65,7 +85,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    void navigate(entry.to);
+    if ("run" in entry) entry.run();
+    else void navigate(entry.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -146,7 +167,7 @@ function namedEntries(found: SearchResponse | undefined, version: string): Entry
 }
 
 function pagesFor(typed: string, ai: boolean): Entry[] {
-  const wanted = typed.trim().toLowerCase();
+  const isBlank = typed.trim() === "";
   const shown = navGroups.filter(({ to }) => ai || to !== "/app/chat");
   const pages = shown.flatMap(({ label, to, links }) => [
     { label: i18n._(label), to },
@@ -154,8 +175,33 @@ function pagesFor(typed: string, ai: boolean): Entry[] {
       .filter((link) => link.to !== to)
       .map((link) => ({ label: `${i18n._(label)}: ${i18n._(link.label)}`, to: link.to })),
   ]);
-  const fitting = wanted
-    ? pages.filter(({ label }) => label.toLowerCase().includes(wanted))
-    : pages;
-  return fitting.slice(0, wanted ? 5 : 8).map(({ label, to }) => ({ id: `page ${to}`, label, to }));
+  const fitting = isBlank ? pages : pages.filter(({ label }) => contains(label, typed));
+  return fitting
+    .slice(0, isBlank ? 8 : 5)
+    .map(({ label, to }) => ({ id: `page ${to}`, label, to }));
+}
+
+function schemesFor(typed: string, choose: (scheme: SchemeChoice) => void): Entry[] {
+  return schemes.flatMap(({ choice, label }) => {
+    const name = t`Colors: ${i18n._(label)}`;
+    const run = () => choose(choice);
+    return contains(name, typed) ? [{ id: `colors ${choice}`, label: name, run }] : [];
+  });
+}
+
+function prayersFor(typed: string, prayers: readonly Prayer[] = []): Entry[] {
+  if (typed.trim().length < minLettersToSearch) return [];
+  return prayers
+    .filter((prayer) =>
+      contains(`${prayer.title} ${prayer.description ?? ""} ${prayer.tags}`, typed),
+    )
+    .slice(0, shownPrayers)
+    .map(({ id, title }) => ({ id, label: t`Prayer: ${title}`, to: `/app/prayers/${id}` }));
+}
+
+/** Whether a text has all the words; false without words. */
+function contains(text: string, words: string): boolean {
+  const inside = text.toLocaleLowerCase();
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return wanted.length > 0 && wanted.every((word) => inside.includes(word));
 }

@@ -8,7 +8,7 @@ import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { useColorScheme } from "#web/lib/color-scheme.ts";
 import styles from "./scheme-switch.module.css";
 
-const options: { choice: SchemeChoice; label: MessageDescriptor; icon: typeof IconSun }[] = [
+export const schemes: { choice: SchemeChoice; label: MessageDescriptor; icon: typeof IconSun }[] = [
   { choice: "light", label: msg`Light`, icon: IconSun },
   { choice: "sepia", label: msg`Sepia`, icon: IconCoffee },
   { choice: "dark", label: msg`Dark`, icon: IconMoon },
@@ -25,7 +25,7 @@ export function SchemeSwitch() {
       <legend className="visually-hidden">
         <Trans>Colors</Trans>
       </legend>
-      {options.map(({ choice: value, label, icon: Icon }) => (
+      {schemes.map(({ choice: value, label, icon: Icon }) => (
         <label key={value} className={styles.option} title={i18n._(label)}>
           <input
             type="radio"

@@ -50,7 +50,9 @@ export function useCaseAction({ kind, id, revision }: ModerationCase) {
       const { type, reason } = action;
       if (type === "reveal") {
         const author = await request(call.reveal.$post({ param, json: { reason } }));
-        return author.full_name || t`No name in the profile`;
+        // As short as in the Admin Panel's list of users.
+        const account = author.id.slice(0, 8);
+        return author.full_name || t`No name, account ${account}`;
       }
       if (type === "pause") {
         const json = { reason, days: action.days };

@@ -146,8 +146,9 @@ export function useChangeLists() {
 }
 
 /** Loads all pages of the user's prayers, so that the page can group them. */
-export function useAllPrayers() {
+export function useAllPrayers({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: ["prayers", "everything"],
     queryFn: async () => {
       const all: Prayer[] = [];
