@@ -97,6 +97,8 @@ test("a new chunk of an answer rerenders no other message", async ({ page }) => 
   await page.evaluate((entry) => localStorage.setItem(entry, "sk-test-slow"), keyEntry);
   await page.reload();
   await expect(replies(page)).toHaveCount(2);
+  // The check of the first answer rerenders it once, so it must be over.
+  await expect(replies(page).last()).toContainText("Checked:");
   await ask(page, "What is grace?");
   await expect(replies(page)).toHaveCount(3);
   await expect(reply(page)).toContainText("God's love");
