@@ -1,7 +1,8 @@
-// Reads a passage that precedes its book: "chapter 3 of John", "chapter 3, verse 16 of John".
-import { spelledOrdinalAt } from "./spelled-numbers.ts";
-import { number, type Tokens, word } from "./tokenize.ts";
-import { chapterWords, rangeWords, verseWords } from "./vocabulary.ts";
+// Reads a passage that precedes its book: "chapter 3 of John", "chapter 3, verse 16 of John",
+// "the 16th verse of chapter 3 of John".
+import { cardinalAt, numberEndingAt, ordinalAt } from "./spelled-numbers.ts";
+import { type Tokens, word } from "./tokenize.ts";
+import { articles, chapterWords, rangeWords, verseWords } from "./vocabulary.ts";
 
 const setOf = (words: string) => new Set(words.split(" "));
 /** Words that join a chapter to its book. One of these must directly follow the chapter. */
@@ -17,6 +18,7 @@ const betweenWords = setOf(
 /** "chapter 5 of the Gospel according to Saint Matthew" */
 const maxWordsBetween = 7;
 
+type Verses = { from: number; verse: number; endVerse?: number };
 /** A chapter and perhaps verses. `from` is the first token. */
 export type PassageBefore = { from: number; chapter: number; verse?: number; endVerse?: number };
 
@@ -43,41 +45,51 @@ function versesEndingAt(tokens: Tokens, last: number): PassageBefore | undefined
   return chapter && { ...verses, ...chapter };
 }
 
-/** Returns the verses that end before a book and its chapter: "verse 9 of Psalm 37". */
-export function versesBefore(tokens: Tokens, book: number) {
-  return ofWords.has(tokens.key(book - 1)) ? verseNumbersEndingAt(tokens, book - 2) : undefined;
+/**
+ * Returns the verses that end before a chapter: "verse 9 of" before "Psalm 37", "the 16th verse of
+ * the" before "third chapter of John".
+ */
+export function versesBefore(tokens: Tokens, chapter: number): Verses | undefined {
+  const isArticle = articles.has(tokens.key(chapter - 1)) && ofWords.has(tokens.key(chapter - 2));
+  const of = isArticle ? chapter - 2 : chapter - 1;
+  return ofWords.has(tokens.key(of)) ? verseNumbersEndingAt(tokens, of - 1) : undefined;
 }
 
-/** "verse 16", "verses 16-18" */
-function verseNumbersEndingAt(
-  tokens: Tokens,
-  last: number,
-): { from: number; verse: number; endVerse?: number } | undefined {
-  const end = tokens.value(last);
-  if (tokens.kind(last) !== number || end === undefined) return undefined;
-  if (verseWords.has(tokens.key(last - 1))) return { from: last - 1, verse: end };
-  const isRange = tokens.sign(last - 1) === "-" || rangeWords.has(tokens.key(last - 1));
-  const verse = tokens.value(last - 2);
-  return isRange && verse !== undefined && verseWords.has(tokens.key(last - 3))
-    ? { from: last - 3, verse, endVerse: end }
+/** "verse 16", "verses sixteen to eighteen", "16th verse" */
+function verseNumbersEndingAt(tokens: Tokens, last: number): Verses | undefined {
+  if (verseWords.has(tokens.key(last))) {
+    const ordinal = numberEndingAt(tokens, last - 1, ordinalAt);
+    return ordinal && { from: ordinal.from, verse: ordinal.value };
+  }
+  const end = numberEndingAt(tokens, last, cardinalAt);
+  if (!end) return undefined;
+  const label = labelBefore(tokens, end.from, verseWords);
+  if (label !== undefined) return { from: label, verse: end.value };
+  const sign = end.from - 1;
+  const isRange = tokens.sign(sign) === "-" || rangeWords.has(tokens.key(sign));
+  const start = isRange ? numberEndingAt(tokens, sign - 1, cardinalAt) : undefined;
+  const from = start && labelBefore(tokens, start.from, verseWords);
+  return start && from !== undefined
+    ? { from, verse: start.value, endVerse: end.value }
     : undefined;
 }
 
 /** "chapter 3", "third chapter", "3rd chapter" */
-function chapterEndingAt(tokens: Tokens, last: number) {
-  if (tokens.kind(last) === number) {
-    const chapter = tokens.value(last);
-    return chapter !== undefined && chapterWords.has(tokens.key(last - 1))
-      ? { from: last - 1, chapter }
-      : undefined;
-  }
-  if (!chapterWords.has(tokens.key(last))) return undefined;
-  const value = tokens.value(last - 2);
-  if (value !== undefined && /^(?:st|nd|rd|th)$/.test(tokens.key(last - 1)))
-    return { from: last - 2, chapter: value };
-  for (const start of [last - 3, last - 2, last - 1]) {
-    const ordinal = spelledOrdinalAt(tokens, start);
-    if (ordinal?.next === last) return { from: start, chapter: ordinal.value };
-  }
-  return undefined;
+function chapterEndingAt(
+  tokens: Tokens,
+  last: number,
+): { from: number; chapter: number } | undefined {
+  const isWord = chapterWords.has(tokens.key(last));
+  const number = isWord
+    ? numberEndingAt(tokens, last - 1, ordinalAt)
+    : numberEndingAt(tokens, last, cardinalAt);
+  const from = isWord ? number?.from : number && labelBefore(tokens, number.from, chapterWords);
+  return number && from !== undefined ? { from, chapter: number.value } : undefined;
+}
+
+/** Returns the word before a number, such as "verse" or "v.", if it is in the set. */
+function labelBefore(tokens: Tokens, at: number, words: ReadonlySet<string>): number | undefined {
+  const label = tokens.sign(at - 1) === "." ? at - 2 : at - 1;
+  // "c. 30" is a date.
+  return words.has(tokens.key(label)) && tokens.key(label) !== "c" ? label : undefined;
 }

@@ -51,13 +51,16 @@ export function lastOf<Result>(steps: Generator<undefined, Result>): Result {
 /** Number of tokens between two pauses: about a millisecond. */
 const tokensPerStep = 200;
 
+/** What every citation has: a number, or a chapter in words such as "the third chapter". */
+const numberOrChapter = /\p{Nd}|chap(?:ter|itre)|cap[ií]t|kapitel|hoofdstuk/iu;
+
 /** Like `findCitations`, but yields often, so that the caller can pause. */
 export function* findCitationsInSteps(
   prose: string,
   count: VerseCounter = verseCount,
   language?: NameLanguage,
 ): Generator<undefined, FoundCitation[]> {
-  if (!/\p{Nd}|chapter/iu.test(prose)) return [];
+  if (!numberOrChapter.test(prose)) return [];
   const tokens = new Tokens(prose);
   yield;
   const proseLanguage = languageOfProse(prose);

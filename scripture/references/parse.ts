@@ -10,6 +10,7 @@ import { separatorAt } from "./separators.ts";
 import { lineBreak, Tokens } from "./tokenize.ts";
 import { translationLabelAt } from "./translation-labels.ts";
 import { normalizeTyped } from "./typed-text.ts";
+import { articles } from "./vocabulary.ts";
 
 /** Maximum length of the input in UTF-16 code units. Longer input is never a reference. */
 const maxReferenceLength = 80;
@@ -96,8 +97,8 @@ export function parseReferences(
   return results.length > 0 ? { results, alternatives, translation } : undefined;
 }
 
-/** "the 23rd Psalm": the number, and an article before it, precede the name. */
-const maxWordsBeforeName = 4;
+/** Maximum number of tokens before a name: "verse 16 of the third chapter of John". */
+const maxWordsBeforeName = 14;
 /** Maximum number of tokens of a title before a name. "The Gospel according to St." has six. */
 const maxTitleWords = 8;
 /** Words before the name of a book in its full title. */
@@ -145,7 +146,7 @@ function afterTitle(tokens: Tokens, at: number, options: ScanOptions): number {
   return next;
 }
 
-const skipArticle = (tokens: Tokens, at: number) => (tokens.key(at) === "the" ? at + 1 : at);
+const skipArticle = (tokens: Tokens, at: number) => (articles.has(tokens.key(at)) ? at + 1 : at);
 
 /** A book without numbers is a passage only if it has one chapter. */
 function wholeBook(book: BookMatch, { count }: ScanOptions): ScannedBook | undefined {

@@ -1,10 +1,11 @@
 // Reads the chapter and verse numbers after the name of a book. docs/references.md has the grammar.
 import type { WrittenNumbers } from "./resolve.ts";
 import { printedChapterAt, romanNumeral } from "./roman-numerals.ts";
-import { spelledNumberAt } from "./spelled-numbers.ts";
+import { ordinalAt, spelledNumberAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import {
   andWords,
+  articles,
   chapterSign,
   chapterWords,
   chapterWordsAfterNumber,
@@ -198,10 +199,26 @@ function verseAfter(tokens: Tokens, chapter: Numeral, context: GrammarContext): 
   return verseAt(tokens, next, context);
 }
 
+/** ", the 16th verse", " the sixteenth verse" */
+function ordinalVerseAt(tokens: Tokens, at: number): Verse | undefined {
+  const from = tokens.sign(at) === "," ? at + 1 : at;
+  const ordinal = ordinalAt(tokens, articles.has(tokens.key(from)) ? from + 1 : from);
+  if (!ordinal || !verseWords.has(tokens.key(ordinal.next))) return undefined;
+  return {
+    value: ordinal.value,
+    next: ordinal.next + 1,
+    following: undefined,
+    spelled: false,
+    verseSign: "word",
+  };
+}
+
 /** Reads the verse after a chapter: ":16", ".16", ",16", " verse 16", ", v. 16", "章16节". */
 function verseAt(tokens: Tokens, at: number, context: GrammarContext): Verse | undefined {
   const sign = tokens.sign(at);
   if (context.isChapterList && sign !== ":") return undefined;
+  const ordinal = ordinalVerseAt(tokens, at);
+  if (ordinal) return ordinal;
   const joined = tokens.spaceBefore(at) === 0 && tokens.spaceBefore(at + 1) === 0;
   if (tokens.kind(at) === word) {
     const key = tokens.key(at);

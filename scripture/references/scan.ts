@@ -14,9 +14,9 @@ import {
   type WrittenNumbers,
 } from "./resolve.ts";
 import { fromSeptuagint } from "./septuagint-psalms.ts";
-import { spelledOrdinalAt } from "./spelled-numbers.ts";
+import { cardinalAt, spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
-import { chapterWords } from "./vocabulary.ts";
+import { andWords, chapterWords } from "./vocabulary.ts";
 
 /** Languages in which a comma and a space may separate chapter and verse: "Jn 10, 11". */
 const spacedCommaLanguages: ReadonlySet<string> = new Set(["fr", "es", "pt", "it"]);
@@ -68,6 +68,11 @@ function scanNumbers(
     passage = range;
     chosen = chooseBook(book, range, options) ?? chosen;
   }
+  const spoken = spokenVerse(tokens, chosen.book, passage, options);
+  if (spoken) {
+    passage = spoken;
+    chosen = chooseBook(book, spoken, options) ?? chosen;
+  }
   // "Filemom 2 ver 6": Philemon has one chapter, so both numbers are verses.
   const isVerseList = passage.verseSign === "word" && anyBookOf(chosen.book).chapters === 1;
   if (setting === "typed" && isVerseList && !exists(chosen.result)) {
@@ -82,11 +87,11 @@ function scanNumbers(
     const list = chapterList(tokens, book, at, context, options);
     if (list && isRisingList(list)) return list;
   }
+  const withVerses = versesOfChapter(tokens, book, passage, options);
+  if (withVerses) return withVerses;
   if (setting === "prose") {
     const list = withoutListNumber(tokens, book, options);
     if (list) return list;
-    const withVerses = versesOfChapter(tokens, book, passage, options);
-    if (withVerses) return withVerses;
     if (!isReferenceInProse(tokens, book, passage, exists(chosen.result))) {
       if (passage.verseSign !== "comma" && passage.verseSign !== "space") return undefined;
       const list = chapterList(tokens, book, at, context, options);
@@ -99,6 +104,24 @@ function scanNumbers(
   const first = { from: book.from, next: passage.next, ...chosen };
   const passages = [first, ...continuationsOf(tokens, first, passage, context, options)];
   return { passages, next: passages.at(-1)?.next ?? passage.next };
+}
+
+/** "Mark chapter eight and twenty two": a number after "and" that is not a chapter is a verse. */
+function spokenVerse(
+  tokens: Tokens,
+  id: AnyBookId,
+  passage: WrittenPassage,
+  { count }: ScanOptions,
+): WrittenPassage | undefined {
+  const { numbers, labeled, next } = passage;
+  const isChapter = numbers.verse === undefined && numbers.endChapterOrVerse === undefined;
+  if (labeled !== "chapter" || !isChapter || !andWords.has(tokens.key(next))) return undefined;
+  const verse = cardinalAt(tokens, next + 1);
+  if (!verse || tokens.kind(verse.next) === word) return undefined;
+  const has = (written: WrittenNumbers) => exists(resolveReference(anyBookOf(id), written, count));
+  const spoken = { ...numbers, verse: verse.value };
+  if (has({ chapterOrVerse: verse.value }) || !has(spoken)) return undefined;
+  return { ...passage, numbers: spoken, next: verse.next, verseSign: "word" };
 }
 
 /** Reads "verse 9 of Psalm 37", whose verse precedes the book. */
@@ -115,7 +138,8 @@ function versesOfChapter(
     Object.values(numbers).filter(Number).length > 1
   )
     return undefined;
-  const verses = tokens.startsUpperCase(book.nameFrom) && versesBefore(tokens, book.from);
+  const isName = options.setting === "typed" || tokens.startsUpperCase(book.nameFrom);
+  const verses = isName ? versesBefore(tokens, book.from) : undefined;
   if (!verses) return undefined;
   const found = single(verses.from, chapter, book, options, verses);
   const [passage] = found?.passages ?? [];
@@ -236,19 +260,44 @@ function scanOrdinal(
   if (names.length > 0 && /^(?:st|nd|rd|th)$/.test(tokens.key(from - 1))) {
     const chapter = tokens.value(from - 2);
     if (tokens.spaceBefore(from - 1) > 0 || chapter === undefined) return undefined;
-    return single(from - 2, chapter, book, options);
+    return aroundChapter(tokens, { from: from - 2, chapter }, book, options);
   }
   // Not a book: "the first chapter of Mark Twain's life", "chapter 3 of a book can".
   const isPerson = tokens.kind(book.next) === word && tokens.startsUpperCase(book.next);
-  const isName = tokens.startsUpperCase(book.nameFrom) && !isPerson;
+  const isName =
+    options.setting === "typed" || (tokens.startsUpperCase(book.nameFrom) && !isPerson);
   const before = isName ? chapterBefore(tokens, from) : undefined;
-  if (before) return single(before.from, before.chapter, book, options, before);
+  if (before) return aroundChapter(tokens, before, book, options);
   if (names.length === 0) return undefined;
   for (const start of [from - 3, from - 2, from - 1]) {
     const ordinal = spelledOrdinalAt(tokens, start);
-    if (ordinal?.next === from) return single(start, ordinal.value, book, options);
+    if (ordinal?.next === from)
+      return aroundChapter(tokens, { from: start, chapter: ordinal.value }, book, options);
   }
   return undefined;
+}
+
+/** Adds the verses before a chapter or after its book: "the third chapter of John, verse 16". */
+function aroundChapter(
+  tokens: Tokens,
+  passage: PassageBefore,
+  book: BookMatch,
+  options: ScanOptions,
+): ScannedBook | undefined {
+  const { from, chapter, verse } = passage;
+  const before = verse === undefined ? versesBefore(tokens, from) : undefined;
+  if (verse !== undefined || before) {
+    return single(before?.from ?? from, chapter, book, options, before ?? passage);
+  }
+  const at = afterName(tokens, book.next, options.setting);
+  const context = { setting: options.setting, isNonEnglishBook: false };
+  const after = at === undefined ? undefined : passageAt(tokens, at, context);
+  if (after?.labeled !== "verse") return single(from, chapter, book, options);
+  const { chapterOrVerse, endChapterOrVerse } = after.numbers;
+  const verses = { verse: chapterOrVerse, endVerse: endChapterOrVerse };
+  const found = single(from, chapter, { ...book, next: after.next }, options, verses);
+  const [reached] = found?.passages ?? [];
+  return reached && exists(reached.result) ? found : single(from, chapter, book, options);
 }
 
 function single(

@@ -72,8 +72,6 @@ const rewritings: readonly Rewriting[] = [
   replacing(/(\p{L}\.?\s*\d+)\s+(\d+)\s+(\d+)\s*$/u, "$1:$2-$3"),
   // "Luke 15:11-end", "Luke 15:11 to the end"
   replacing(/\s*(?:[-–]|to|till|until)\s*(?:the\s+)?end(?:\s+of.*)?$/iu, "ff"),
-  replacing(/^chapter\s+(\d+),?\s+verses?\s+(\S+)\s+(?:of|in)\s+(.+)$/iu, "$3 $1:$2"),
-  replacing(/^(?:verses?|vv?\.?)\s*(\d[\d-]*)\s+(?:of|in)\s+(.+)$/iu, "$2:$1"),
   // "23 psalm"
   replacing(/^(\d+)\s+(psalms?)$/iu, "$2 $1"),
   // "psalm one twenty one"

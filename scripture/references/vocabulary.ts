@@ -83,6 +83,10 @@ export const ordinalWords = new Map(
 export const ordinalSuffixes = setOf(
   "st nd rd th o a e er ere re ers eres eme emes de d te ste da do ra ro ta to е я й ша ге га тє тя",
 );
+/** German nouns after an ordinal with a period: "das 3. Kapitel". */
+export const dottedOrdinalNouns = setOf("kapitel vers");
+/** "the 16th verse", "dem 3. Kapitel" */
+export const articles = setOf("the el la le il lo o a der dem den das die het de");
 /** Words between an ordinal and a name: "First Epistle of Paul the Apostle to the Corinthians". */
 export const fillerWords = setOf(
   "book of the epistle letter general to paul apostle st saint san santo sankt libro de los las la " +
