@@ -167,7 +167,7 @@ function chapterList(
   return { passages, next: passages.at(-1)?.next ?? passage.next };
 }
 
-/** Whether all passages of a list exist, and each starts in a later chapter than the one before. */
+/** Whether all passages of a list exist, and none starts in an earlier chapter than the last one. */
 const isRisingList = ({ passages }: ScannedBook) =>
   passages.length > 1 &&
   passages.every(({ result }, at) => {
@@ -206,7 +206,7 @@ function chooseBook(
 
 /**
  * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, more
- * often the Hebrew one. `otherwise` is the other reading.
+ * often the Hebrew one. `alternative` is the other reading.
  */
 function slavicPsalm(numbers: WrittenNumbers, language: "ru" | "uk", count: VerseCounter) {
   const hebrew = resolveReference(anyBookOf("Ps"), numbers, count);
@@ -305,7 +305,7 @@ function single(
   chapterOrVerse: number,
   book: BookMatch,
   options: ScanOptions,
-  { verse, endVerse }: Pick<PassageBefore, "verse" | "endVerse"> = {},
+  { verse, endVerse }: { verse?: number | undefined; endVerse?: number | undefined } = {},
 ) {
   const name = book.names[0];
   if (!name) return undefined;
