@@ -143,6 +143,35 @@ test.each([
   expect(find(typed).corrections).toEqual([{ typed, corrected }]);
 });
 
+test.each([
+  ["salvashun", "salvation"],
+  ["rezurekshun", "resurrection"],
+  ["tabernakul", "tabernacle"],
+  ["konshence", "conscience"],
+  ["sirkumsishun", "circumcision"],
+  ["pashence", "patience"],
+])("a word that is spelled by ear is corrected: %s", (typed, corrected) => {
+  expect(find(typed)).toMatchObject({ corrections: [{ typed, corrected }] });
+  expect(find(typed).exact).toBe(find(corrected).exact);
+});
+
+test.each([
+  ..."esperanza misericordia bienaventurados verdaderamente gerechtigkeit".split(" "),
+  ..."xylophone photosynthesis smartphone".split(" "),
+])(
+  "a word that only resembles another by chance is not corrected and names nothing: %s",
+  (word) => {
+    const { corrections, topics, passages } = named.search({
+      ...{ query: word, version: "kjv", limit: 1, offset: 0 },
+    });
+    expect({ corrections, topics, passages }).toEqual({
+      corrections: [],
+      topics: [],
+      passages: [],
+    });
+  },
+);
+
 test("a common word that no verse contains is not corrected and still leaves results", () => {
   const { corrections, unknownTerms, total } = find("prodigal son");
   expect({ corrections, unknownTerms }).toEqual({ corrections: [], unknownTerms: ["prodigal"] });

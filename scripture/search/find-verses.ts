@@ -4,7 +4,13 @@ import type { Pairs } from "./compounds.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { type Phrase, phraseOf } from "./phrase.ts";
 import { positiveParts, type QueryNode } from "./query.ts";
-import { expandTerms, maxQueryWords, pairsOf, type QueryTerm } from "./query-terms.ts";
+import {
+  expandTerms,
+  maxQueryWords,
+  pairsOf,
+  type QueryTerm,
+  suggestBySound,
+} from "./query-terms.ts";
 import { type RankedVerse, rankExact, rankVerses } from "./ranking.ts";
 import { rerankParaphrase } from "./rerank.ts";
 import type { SearchRequest } from "./search-types.ts";
@@ -87,14 +93,16 @@ export function searchWords(
   };
 }
 
-/** Splits or joins words that no text has, unless a known word is one edit away. */
+/** Splits or joins words that no text has, unless a known word is one edit away or sounds alike. */
 function repairBreaks(index: InvertedIndex, words: readonly string[]): readonly string[] {
   const verses = (word: string) => {
     const lemma = index.lemma(word);
     return lemma < 0 ? 0 : index.postings(lemma).length;
   };
   const isWord = (word: string) =>
-    index.lemma(word) >= 0 || index.spelling.suggest(word)[0]?.distance === 1;
+    index.lemma(word) >= 0 ||
+    index.spelling.suggest(word)[0]?.distance === 1 ||
+    suggestBySound(index, word).length > 0;
   if (words.length > maxQueryWords || words.every((word) => index.lemma(word) >= 0)) return words;
   return repairWordBreaks(words, isWord, verses);
 }

@@ -8,6 +8,7 @@ import { versesOf } from "../references/verses-of.ts";
 import type { Translation } from "../translation/load.ts";
 import { type Compounds, openCompounds } from "./compounds.ts";
 import { Lemmatizer } from "./lemmas/lemmas.ts";
+import { SoundIndex } from "./sound-index.ts";
 import { SpellingIndex, type SpellingTable } from "./spelling.ts";
 import { assignVerseIds, type VerseIds } from "./verse-ids.ts";
 
@@ -73,6 +74,8 @@ export type InvertedIndex = {
   wellKnown: Uint8Array;
   compounds: Compounds;
   spelling: SpellingIndex;
+  /** The words of the texts by their sound. */
+  sounds: SoundIndex;
   /** Terms in code unit order, for prefix search. */
   sortedTerms: readonly string[];
 };
@@ -93,6 +96,7 @@ export function openIndex(data: IndexData, texts: readonly Translation[]): Inver
   const lemmatizer = new Lemmatizer((word) => termIds.has(word));
   const forms = formsByLemma(lemmaOf, headwords.length);
   let spelling: SpellingIndex | undefined;
+  let sounds: SoundIndex | undefined;
   let sortedTerms: string[] | undefined;
   const streams = new Map(
     data.texts.slice(0, data.readable).map((id, at) => {
@@ -121,12 +125,23 @@ export function openIndex(data: IndexData, texts: readonly Translation[]): Inver
       spelling ??= new SpellingIndex(words, data.spelling);
       return spelling;
     },
+    get sounds() {
+      const verses = (term: number) => rowOf(postings, lemmaOf[term] as number).length;
+      sounds ??= new SoundIndex(
+        words.map((word, term) => (verses(term) < minVersesBySound ? "" : word)),
+        false,
+      );
+      return sounds;
+    },
     get sortedTerms() {
       sortedTerms ??= [...words].sort();
       return sortedTerms;
     },
   };
 }
+
+/** Minimum number of verses of a word that is found by its sound. A rarer one is rarely meant. */
+const minVersesBySound = 5;
 
 const noValues = new Uint16Array();
 function rowOf({ starts, values }: Rows, row: number): Uint16Array {

@@ -14,6 +14,8 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/tch|ch|ck|q/g, "k"],
   [/(?<=[aeiou])gh(?=t|$)/g, ""],
   [/dg(?=[ei])/g, "j"],
+  // "salvation", "passion", "patience", which people write as "salvashun", "pashun", "pashence".
+  [/[cst]i(?=[aeo])/g, "s"],
   [/c(?=[eiy])/g, "s"],
   [/c/g, "k"],
   [/x/g, "ks"],

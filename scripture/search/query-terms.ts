@@ -5,7 +5,9 @@
 import type { Pairs } from "./compounds.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { spellingKey } from "./lemmas/lemmas.ts";
+import { phoneticKey } from "./phonetic-key.ts";
 import { findPhrases } from "./phrases.ts";
+import type { Suggestion } from "./spelling.ts";
 
 /** A lemma that a query word may mean, with a confidence from 0 to 1. */
 export type LemmaMatch = { lemma: number; confidence: number };
@@ -45,6 +47,8 @@ const unknownVerses = 300;
 const unknownFactor = 0.35;
 /** Maximum number of spelling suggestions for a word. */
 const maxSuggestions = 6;
+/** Minimum number of sounds of a word that is spelled by ear ("rezurekshun"). Fewer are ambiguous. */
+const minSounds = 4;
 /** Whether to keep only suggestions at the smallest distance. */
 const sameDistanceOnly = true;
 /**
@@ -73,6 +77,10 @@ export function expandTerms(
   return kept.map((word, at) => expandTerm(index, word, related, phrases[at] ?? []));
 }
 
+/** Returns the words of the texts that a word may be spelled after by ear. */
+export const suggestBySound = (index: InvertedIndex, word: string): Suggestion[] =>
+  phoneticKey(word).length < minSounds ? [] : index.sounds.suggest(word);
+
 function expandTerm(
   index: InvertedIndex,
   word: string,
@@ -95,9 +103,10 @@ function expandTerm(
   let correction: string | undefined;
   const corrected = new Map<number, number>();
   if (!isKnown) {
-    const suggestions = index.spelling
+    const misspelled = index.spelling
       .suggest(word)
       .filter(({ index: term }) => index.postings(index.data.lemmaOf[term] as number).length > 0);
+    const suggestions = misspelled.length > 0 ? misspelled : suggestBySound(index, word);
     const [nearest] = suggestions;
     const kept = suggestions
       .filter(({ distance }) => !sameDistanceOnly || distance === nearest?.distance)

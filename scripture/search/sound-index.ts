@@ -7,7 +7,7 @@ const minKeyLength = 3;
 /** Minimum length of a key that may differ in one sound. */
 const minNearKeyLength = 5;
 /** Maximum edit distance, as a share of the word's length: a long name differs in more letters. */
-const maxDistanceShare = { short: 0.4, long: 0.6 };
+const maxDistanceShare = { short: 0.4, long: 0.6, longAndNear: 0.55 };
 /** Minimum length of a long word, in letters. */
 const longWord = 9;
 
@@ -16,10 +16,11 @@ export class SoundIndex {
   readonly #keys: string[] = [];
   /** The words of each key. */
   readonly #rows: number[][] = [];
-  readonly #spelling: SpellingIndex;
+  readonly #spelling: SpellingIndex | undefined;
   readonly #rowOf = new Map<string, number>();
 
-  constructor(words: readonly string[]) {
+  /** @param tolerant Whether a key that differs in one sound counts, too. */
+  constructor(words: readonly string[], tolerant = true) {
     this.#words = words;
     for (const [index, word] of words.entries()) {
       const key = phoneticKey(word);
@@ -30,7 +31,7 @@ export class SoundIndex {
         this.#rows.push([index]);
       } else this.#rows[row]?.push(index);
     }
-    this.#spelling = new SpellingIndex(this.#keys);
+    this.#spelling = tolerant ? new SpellingIndex(this.#keys) : undefined;
   }
 
   /**
@@ -40,9 +41,11 @@ export class SoundIndex {
   suggest(word: string): Suggestion[] {
     const key = phoneticKey(word);
     const own = this.#rowOf.get(key);
-    const near = key.length < minNearKeyLength ? [] : this.#spelling.suggest(key);
+    const near = key.length < minNearKeyLength ? [] : (this.#spelling?.suggest(key) ?? []);
     const rows = own === undefined ? near.map(({ index }) => index) : [own];
-    const share = word.length < longWord ? maxDistanceShare.short : maxDistanceShare.long;
+    // A long word may differ in more letters only if it sounds the same: "esperanza", "assurance".
+    const { short, long, longAndNear } = maxDistanceShare;
+    const share = word.length < longWord ? short : own === undefined ? longAndNear : long;
     const limit = Math.floor(word.length * share);
     return rows
       .flatMap((row) => this.#rows[row] ?? [])
