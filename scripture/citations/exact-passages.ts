@@ -34,14 +34,16 @@ const maxOverrun = 2;
 
 /** Returns the passage with the exact words: the cited one, or one that overlaps it. */
 export function findExactMatch(
-  { quoted, context, listed }: Quotation,
+  { quoted, context, otherCitedPassages }: Quotation,
   place: Reference,
   passages: readonly Passage[],
   known: KnownPassages,
 ): (Match & { found?: string }) | undefined {
   const exact = passages.find((passage) => isQuotedFrom(quoted, passage));
   if (exact) return toMatch(exact, place);
-  const joined = listed.length > 0 && joinedFrom(quoted, [place, ...listed], context, known);
+  const joined =
+    otherCitedPassages.length > 0 &&
+    joinedFrom(quoted, [place, ...otherCitedPassages], context, known);
   if (joined) return toMatch(joined, place);
   // A quotation with an ellipsis would match a wider range too easily.
   if (place.verse === undefined || place.endChapter !== undefined || quoted.written.length > 1)

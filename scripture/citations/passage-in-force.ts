@@ -1,6 +1,11 @@
 // Finds the passage that a text is about, which "v. 20" continues. Asides do not change it:
 // references in parentheses, after "cf." or "see", and in lists of cross references.
-import { compareFollowers, compareWords, crossReferenceWords } from "../references/vocabulary.ts";
+import {
+  compareFollowers,
+  compareWords,
+  crossReferenceWords,
+  introductions,
+} from "../references/vocabulary.ts";
 import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { firstFrom } from "./surroundings.ts";
@@ -9,9 +14,11 @@ import { firstFrom } from "./surroundings.ts";
 const maxBefore = 200;
 
 const anyOf = (words: Iterable<string>) => `(?:${[...words].join("|")})`;
+/** "e.g.", "z. B.", "p. ej." */
+const dotted = anyOf([...introductions].map((one) => `${one[0]}\\.\\s?${one.slice(1)}\\.`));
 /** "cf. ", "see also ", "vgl. bes. " at the end of a text without accents. */
 const introduction = new RegExp(
-  `(?<!\\p{L})${anyOf(crossReferenceWords)}\\.?(?:[\\s,:]+(?:e\\.g\\.|${anyOf([...compareWords, ...compareFollowers])}\\.?))*[\\s,:*_]*$`,
+  `(?<!\\p{L})${anyOf(crossReferenceWords)}\\.?(?:[\\s,:]+(?:${dotted}|${anyOf([...compareWords, ...compareFollowers])}\\.?))*[\\s,:*_]*$`,
   "iu",
 );
 /** Number of earlier passages in force to search for a verse that the last one lacks. */

@@ -173,6 +173,11 @@ test.each<[string, string, string[]]>([
     ["Romans 8:28"],
   ],
   [
+    "a reference after words such as z. B.",
+    "Romans 8 opens it, siehe z. B. John 5:24. In v. 28 we read on.",
+    ["Romans 8:28"],
+  ],
+  [
     "a list after see also",
     "In John 10 he is the door. See also Psalm 23:1; Isaiah 40:11. He dies (v. 17).",
     ["John 10:17"],

@@ -103,7 +103,7 @@ export class QuotationReader {
       words,
       count,
       attribution,
-      listed: candidates.flatMap(({ reference: { reference }, rule }) =>
+      otherCitedPassages: candidates.flatMap(({ reference: { reference }, rule }) =>
         reference && rule === attribution?.rule && reference !== attribution.reference.reference
           ? [reference]
           : [],

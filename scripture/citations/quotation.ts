@@ -21,7 +21,7 @@ export type Quotation = {
   count: number;
   attribution: Attribution | undefined;
   /** The other passages of the list that the attributed reference is in: "(Matthew 5:5, 9)". */
-  listed: readonly Reference[];
+  otherCitedPassages: readonly Reference[];
   /** The id of the translation that the prose names for the quotation, and whether Berea has it. */
   label: string | undefined;
   isLabelAvailable: boolean;

@@ -1,5 +1,6 @@
 // Finds the verses that only other Bibles number: "Isaiah 8:23" of the Hebrew text is Isaiah 9:1.
 import type { BookId } from "../canon/books.ts";
+import { numberingOfRows, type VerseNumbering } from "../versification/vulgate.ts";
 import { vulgateRows } from "../versification/vulgate-rows.ts";
 import type { WrittenNumbers } from "./resolve.ts";
 import { psalmTitleVerses } from "./septuagint-psalms.ts";
@@ -14,15 +15,15 @@ export const hebrewRows: Rows = {
   Gen: "32:1=31:55 32:2-33=32:1",
   Exod: "7:26-29=8:1 8:1-28=8:5 21:37=22:1 22:1-30=22:2",
   Lev: "5:20-26=6:1 6:1-23=6:8",
-  Num: "17:1-15=16:36 17:16-28=17:1 30:1=29:40 30:2-17=30:1",
+  Num: "17:1-15=16:36 17:16-28=17:1 25:19=26:1 30:1=29:40 30:2-17=30:1",
   Deut: "13:1=12:32 13:2-19=13:1 23:1=22:30 23:2-26=23:1 28:69=29:1 29:1-28=29:2",
-  "1Sam": "21:2-16=21:1 24:1=23:29 24:2-23=24:1",
+  "1Sam": "21:1=20:42 21:2-16=21:1 24:1=23:29 24:2-23=24:1",
   "2Sam": "19:1=18:33 19:2-44=19:1",
   "1Kgs": "5:1-14=4:21 5:15-32=5:1 22:44=22:43 22:45-54=22:44",
   "2Kgs": "12:1=11:21 12:2-22=12:1",
   "1Chr": "5:27-41=6:1 6:1-66=6:16 12:5-41=12:4",
   "2Chr": "1:18=2:1 2:1-17=2:2 13:23=14:1 14:1-14=14:2",
-  Neh: "3:33-38=4:1 4:1-17=4:7 10:1=9:38 10:2-40=10:1",
+  Neh: "3:33-38=4:1 4:1-17=4:7 7:68-72=7:69 10:1=9:38 10:2-40=10:1",
   Job: "40:25-32=41:1 41:1-26=41:9",
   Eccl: "4:17=5:1 5:1-19=5:2",
   Song: "7:1=6:13 7:2-14=7:1",
@@ -42,22 +43,15 @@ export const hebrewRows: Rows = {
 const modernRows: Rows = { "3John": "1:15=1:14", Rev: "12:18=13:1" };
 
 /** The numberings in the order in which they are tried. */
-const numberings: readonly Rows[] = [hebrewRows, modernRows, vulgateRows];
+let numberings: readonly VerseNumbering[] | undefined;
 
 type Place = { chapter: number; verse: number };
-/** "8:23=9:1", "5:1-19=5:2". Rows for titles and deuterocanonical verses have another form. */
-const rowForm = /^(\d+):(\d+)(?:-(\d+))?=(\d+):([1-9]\d*)$/;
 
-function moved(rows: Rows, book: BookId, { chapter, verse }: Place): Place | undefined {
-  for (const row of rows[book]?.split(" ") ?? []) {
-    const [from = 0, first = 0, last = first, to = 0, toVerse = 0] = (rowForm.exec(row) ?? [])
-      .slice(1)
-      .map((digits: string | undefined) => (digits === undefined ? undefined : Number(digits)));
-    if (from === chapter && first <= verse && verse <= last) {
-      return { chapter: to, verse: verse - first + toVerse };
-    }
-  }
-  return undefined;
+/** The place in the KJV, or `undefined` if the numbering does not move the verse. */
+function toKjvPlace(numbering: VerseNumbering, book: BookId, place: Place): Place | undefined {
+  const written = { book, ...place };
+  const { places, title } = numbering.toEnglish(written);
+  return title || places[0] === written ? undefined : places[0];
 }
 
 /**
@@ -75,6 +69,7 @@ export function fromOtherNumberings(book: BookId, written: WrittenNumbers): Writ
     chapter: endVerse === undefined ? chapter : (endChapterOrVerse ?? chapter),
     verse: last ?? 0,
   };
+  numberings ??= [hebrewRows, modernRows, vulgateRows].map(numberingOfRows);
   const movers: ((place: Place) => Place | undefined)[] =
     book === "Ps"
       ? [
@@ -83,7 +78,7 @@ export function fromOtherNumberings(book: BookId, written: WrittenNumbers): Writ
             verse: Math.max(1, place.verse - psalmTitleVerses(place.chapter)),
           }),
         ]
-      : numberings.map((rows) => (place) => moved(rows, book, place));
+      : numberings.map((numbering) => (place) => toKjvPlace(numbering, book, place));
   return movers.flatMap((move) => {
     const first = move(start);
     // A start with the same number in both keeps it; the end must differ then.

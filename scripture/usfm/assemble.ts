@@ -5,7 +5,7 @@ import { verseCount } from "../canon/verse-counts.ts";
 import { additionAt } from "../references/additions.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { Chapter } from "../translation/model.ts";
-import { type VulgateNumbering, vulgateNumbering } from "../versification/vulgate.ts";
+import { type VerseNumbering, vulgateNumbering } from "../versification/vulgate.ts";
 import { isCommonlyOmitted } from "./omitted-verses.ts";
 import type { UsfmBook } from "./parse.ts";
 import {
@@ -42,7 +42,7 @@ export type Assembled = {
 };
 
 /** The numbering of an edition that names it. */
-export type NamedNumbering = VulgateNumbering & { name: string };
+export type NamedNumbering = VerseNumbering & { name: string };
 
 /**
  * Returns all 1,189 chapters in canonical order. Chapters of missing books are empty. Without

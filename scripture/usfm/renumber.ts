@@ -5,7 +5,7 @@ import { verseCount } from "../canon/verse-counts.ts";
 import type { VersePlace } from "../translation/load.ts";
 import type { Chapter, Verse } from "../translation/model.ts";
 import type { EnglishPlaces } from "../versification/hebrew.ts";
-import type { VulgateNumbering } from "../versification/vulgate.ts";
+import type { VerseNumbering } from "../versification/vulgate.ts";
 
 export type ToEnglish = (place: VersePlace) => EnglishPlaces;
 
@@ -29,7 +29,7 @@ export function isHebrew(chapters: readonly Chapter[], toEnglish: ToEnglish): bo
  */
 export function isVulgate(
   psalms: readonly Chapter[],
-  { toEnglish, isTarget }: VulgateNumbering,
+  { toEnglish, isTarget }: VerseNumbering,
   fromHebrew: ToEnglish,
 ): boolean {
   const own = versesOf(psalms);
@@ -41,7 +41,7 @@ export function isVulgate(
  * Whether the Vulgate numbers a book differently, and its numbers fit at least as well as the
  * English ones.
  */
-export function isVulgateBook(chapters: readonly Chapter[], vulgate: VulgateNumbering): boolean {
+export function isVulgateBook(chapters: readonly Chapter[], vulgate: VerseNumbering): boolean {
   const own = versesOf(chapters);
   const shifted = shift(own, vulgate.toEnglish);
   const fits = countMismatches(shifted, vulgate.isTarget) <= countMismatches(own);
@@ -49,7 +49,7 @@ export function isVulgateBook(chapters: readonly Chapter[], vulgate: VulgateNumb
 }
 
 /** Whether a verse of a book has another number in English. */
-export function differs(chapters: readonly Chapter[], { toEnglish }: VulgateNumbering): boolean {
+export function differs(chapters: readonly Chapter[], { toEnglish }: VerseNumbering): boolean {
   return versesOf(chapters).some((place) => {
     const [{ chapter, verse } = { chapter: 0, verse: 0 }] = toEnglish(place).places;
     return chapter !== place.chapter || verse !== place.verse || toEnglish(place).title;

@@ -3,7 +3,7 @@ import type { BookId } from "../canon/book-data.ts";
 import { verseCount, verseCounts } from "../canon/verse-counts.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { type EnglishPlaces, type HebrewNumbering, hebrewToEnglish } from "./hebrew.ts";
-import { numberingOfRows, type VulgateNumbering, vulgateNumbering } from "./vulgate.ts";
+import { numberingOfRows, type VerseNumbering, vulgateNumbering } from "./vulgate.ts";
 
 type ToEnglish = (place: VersePlace) => EnglishPlaces;
 type Counts = readonly number[];
@@ -30,7 +30,7 @@ const key = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${vers
 export function fitNumbering(
   books: readonly { book: BookId; counts: Counts; indexed?: Counts }[],
   hebrew: HebrewNumbering,
-): VulgateNumbering {
+): VerseNumbering {
   const tables: readonly ToEnglish[] = [
     numberingOfRows(otherRows).toEnglish,
     (place) => ({ places: [place], title: false }),

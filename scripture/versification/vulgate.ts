@@ -6,21 +6,20 @@ import { vulgateRows } from "./vulgate-rows.ts";
 const row = /^(\d+):(\d+)(?:-(\d+))?=(?:-|(\d+):(\d+))$/;
 const key = ({ book, chapter, verse }: VersePlace) => `${book} ${chapter}:${verse}`;
 
-export type VulgateNumbering = {
-  /** Maps a verse of the Vulgate to its English number. A deuterocanonical verse has none. */
+export type VerseNumbering = {
+  /** Maps a verse to its English number. A deuterocanonical verse has none. */
   toEnglish(place: VersePlace): EnglishPlaces;
   /**
-   * Whether any verse of the Vulgate maps to this English number. If none does, another verse has
-   * its words.
+   * Whether any verse maps to this English number. If none does, another verse has its words.
    */
   isTarget(place: VersePlace): boolean;
 };
 
 /** The verse numbers of the Vulgate, as in the Douay-Rheims Bible. */
-export const vulgateNumbering = (): VulgateNumbering => numberingOfRows(vulgateRows);
+export const vulgateNumbering = (): VerseNumbering => numberingOfRows(vulgateRows);
 
 /** Returns the numbering that rows like those of the Vulgate describe. */
-export function numberingOfRows(numbers: Partial<Record<BookId, string>>): VulgateNumbering {
+export function numberingOfRows(numbers: Partial<Record<BookId, string>>): VerseNumbering {
   const english = new Map<string, EnglishPlaces>();
   for (const [book, rows] of Object.entries(numbers) as [VersePlace["book"], string][]) {
     for (const text of rows.split(" ")) {
