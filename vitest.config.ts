@@ -20,13 +20,8 @@ const processes = ["server/**/*.process.{test,full.test}.ts"];
  */
 const onBothDatabases = [
   "server/db/{dump,field-encryption,foreign-keys,lost-commit,pooled,row-level-security}.test.ts",
-  "server/http/{idempotent,realtime-socket,removed-parents,session-life}.test.ts",
-  "server/auth/{credential-guards,replay}.test.ts",
+  "server/http/{idempotent,realtime-socket,removed-parents}.test.ts",
   "server/jobs/*.test.ts",
-  "server/features/account-deletion/*.test.ts",
-  "server/features/chat/replies.test.ts",
-  "server/features/data-export/*.test.ts",
-  "server/features/notifications/notification-jobs.test.ts",
 ];
 
 const limits = {
@@ -57,6 +52,9 @@ export default defineConfig({
           setupFiles: "testing/english-setup.ts",
           include: [...pure, ...serverUnits, "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: fullTierFiles,
+          // Loading the modules again for each file takes longer than the tests. A test of a
+          // module's own state calls `vi.resetModules` before it imports the module.
+          isolate: false,
           ...limits,
         },
       },

@@ -138,9 +138,10 @@ test("[A21] after both changes the session shows the new email, and the new pass
 test.describe("with a second factor", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Invalid backup code"] });
 
-  test("two-factor sign-in is set up, required at sign-in, and accepts a recovery code", {
-    tag: "@gate",
-  }, async ({ page, context }) => {
+  test("two-factor sign-in is set up, required at sign-in, and accepts a recovery code", async ({
+    page,
+    context,
+  }) => {
     const account = await signUp(page, server);
     const settings = await openSettings(page);
     await settings.getByRole("button", { name: "Set Up Two-Step Verification" }).click();

@@ -97,7 +97,7 @@ test("sign-in methods that this server does not support are hidden, and no email
   await expect(page.getByText("This server sends no mail.")).toBeVisible();
 });
 
-test("the window title changes with the form", { tag: "@gate" }, async ({ page }) => {
+test("the window title changes with the form", async ({ page }) => {
   await page.goto("/auth?signup=true");
   await expect(page).toHaveTitle(/^Sign Up/);
   await page.getByRole("button", { name: "Sign in instead" }).click();
@@ -163,7 +163,7 @@ test("[A12] a session survives a reload, applies to every tab, and ends in every
 });
 
 for (const address of ["/auth", "/auth?signup=true"]) {
-  test(`${address} is accessible and fits a phone`, { tag: "@gate" }, async ({ page }) => {
+  test(`${address} is accessible and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await page.getByRole("button", { name: /^(Sign In|Create Account)$/ }).click();

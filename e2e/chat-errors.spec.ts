@@ -39,9 +39,9 @@ test.describe("when a request fails", () => {
     await expect(page).toHaveURL("/app/chat");
   });
 
-  test("[C15] deleting a conversation shows the outcome, closes the conversation, and can be undone", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C15] deleting a conversation shows the outcome, closes the conversation, and can be undone", async ({
+    page,
+  }) => {
     await withKey(page, "plain");
     await page.goto("/app/chat");
     await askAndWait(page, "What is love?");

@@ -46,9 +46,10 @@ test.describe("a session that ended without a sign-out", () => {
   // Until the tab learns of it, its calls are answered with 401.
   test.use({ allowedErrors: ["status of 401"] });
 
-  test("after another user signs in in a second tab, the first tab shows none of the previous user's text", {
-    tag: "@gate",
-  }, async ({ page, context }) => {
+  test("after another user signs in in a second tab, the first tab shows none of the previous user's text", async ({
+    page,
+    context,
+  }) => {
     await withKey(page, "plain");
     const { next } = await signUpTwo(page);
     await typeSecret(page);

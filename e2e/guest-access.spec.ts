@@ -32,9 +32,9 @@ test.describe("without guest access", () => {
   const server = withOwnServer({}, setting);
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("[R17] turning the setting off closes these pages to guests, and the server rejects their chat calls", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[R17] turning the setting off closes these pages to guests, and the server rejects their chat calls", async ({
+    page,
+  }) => {
     for (const path of guestPages) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/auth/);

@@ -111,9 +111,10 @@ test.describe("two admins", () => {
   }
 });
 
-test("an admin sets a key and limits; a guest then asks without a dialog, and sees the remaining messages and how to continue", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("an admin sets a key and limits; a guest then asks without a dialog, and sees the remaining messages and how to continue", async ({
+  page,
+  browser,
+}) => {
   await enterAdmin(page);
   const panel = page.getByRole("region", { name: "AI key for everyone" });
   await expect(panel).toContainText("No key is set. Everyone needs a key of their own.");

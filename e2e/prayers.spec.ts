@@ -170,9 +170,9 @@ test("a prayer dialog that is closed by accident or by opening another page keep
   await expect(dialog.getByLabel("Title")).toHaveValue("");
 });
 
-test("a save that ends after its dialog was closed leaves the next dialog and its text alone", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a save that ends after its dialog was closed leaves the next dialog and its text alone", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto(journal);
   const response = Promise.withResolvers<void>();
@@ -257,9 +257,9 @@ const errorToast = (page: Page, text: string) => page.getByRole("alert").filter(
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: Failed to", "Failed to load"] });
 
-  test("[J12] adding, editing, answering and deleting each show their own error toast and keep the typed text", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[J12] adding, editing, answering and deleting each show their own error toast and keep the typed text", async ({
+    page,
+  }) => {
     await signUp(page);
     await add(page, { title: "Daily bread" });
     await page.goto(journal);

@@ -237,9 +237,9 @@ test.describe("a profile edited in two tabs", () => {
 test.describe("when a request fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Error: ", "Upload failed"] });
 
-  test("[F06] a photo shows its type, size and hint, is cropped with the keyboard, uploaded, cached for an hour, and removed", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[F06] a photo shows its type, size and hint, is cropped with the keyboard, uploaded, cached for an hour, and removed", async ({
+    page,
+  }) => {
     await start(page);
     const dialog = await openEditProfile(page);
     await expect(dialog.getByText("JPG, PNG or GIF (max 5MB)")).toBeVisible();

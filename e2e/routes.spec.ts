@@ -68,9 +68,7 @@ test("[R06] after signing in, the requested page opens", { tag: "@gate" }, async
   await expect(page).not.toHaveURL(/\/auth/);
 });
 
-test("after signing up, the requested page opens at the end of onboarding", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("after signing up, the requested page opens at the end of onboarding", async ({ page }) => {
   await page.goto("/app/bible/notes");
   await page.getByRole("button", { name: "Create an account" }).click();
   await submitSignUp(page);
@@ -111,9 +109,7 @@ test.describe("old addresses", () => {
   });
 });
 
-test("links within a page jump to their target without smooth scrolling", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("links within a page jump to their target without smooth scrolling", async ({ page }) => {
   await page.goto("/app/bible?version=kjv&ref=Psalm+119");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const behavior = await page.evaluate(() =>

@@ -201,9 +201,9 @@ test("importing an archive into another account shows a preview and adds nothing
 test.describe("a wrong password on the way", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("a user deletes an account with the keyboard, password and phrase, and then cancels the deletion", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("a user deletes an account with the keyboard, password and phrase, and then cancels the deletion", async ({
+    page,
+  }) => {
     const { email, password } = await start(page);
     const posted = await page.request.post("/api/prayers", {
       data: { title: "For Philippi" },

@@ -42,9 +42,9 @@ async function signInAtProvider(page: Page, email: string) {
 const continueWith = (page: Page, name: string) =>
   page.getByRole("button", { name: `Continue with ${name}` }).click();
 
-test("[A01] [A11] Continue with Google opens /payment-selection after onboarding, otherwise /app", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[A01] [A11] Continue with Google opens /payment-selection after onboarding, otherwise /app", async ({
+  page,
+}) => {
   const email = `${randomUUID()}@example.org`;
   await page.goto("/onboarding");
   await answerQuestions(page, "Create Account");

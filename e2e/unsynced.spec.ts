@@ -62,9 +62,10 @@ const createOnServer = (page: Page, body: string) =>
     headers: { origin: new URL(page.url()).origin },
   });
 
-test("a note written offline is listed, reopened and edited before it syncs, and arrives once", {
-  tag: "@gate",
-}, async ({ page, context }) => {
+test("a note written offline is listed, reopened and edited before it syncs, and arrives once", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await ready(page);
   await context.setOffline(true);

@@ -1,6 +1,14 @@
 // Commands report wrong settings, disks and files in one line, and create nothing. A backup restores.
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,7 +54,9 @@ test.each(commands)("%s creates no installation in a wrong DATA_DIR", async (scr
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test("a file as the target of a backup and a damaged restore.json are reported in one line", async () => {
+test("a file as the target of a backup and a damaged restore.json are reported in one line", {
+  tags: "full",
+}, async () => {
   const file = at("file");
   writeFileSync(file, "");
   const backup = await runProgram("backup", ["--to", file], { DATA_DIR: data });
@@ -76,6 +86,7 @@ test("a backup restores every row into an empty folder, and a server starts on i
   const args = [path.join(at("round-trip"), name), ...key];
   const restored = await runProgram("restore", args, { DATA_DIR });
   expect(restored.code, restored.output).toBe(0);
+  expect(statSync(path.join(DATA_DIR, "postgres")).mode & 0o777).toBe(0o700);
   expect(await hashesOf({ DATA_DIR })).toEqual(
     hashesAfterRestore(await hashesOf({ DATA_DIR: data })),
   );

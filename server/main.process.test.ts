@@ -73,7 +73,9 @@ test("a data folder that is not writable is reported", async () => {
   expect(lines(output)).toEqual([expect.stringContaining(`DATA_DIR ${data} cannot be written`)]);
 });
 
-test("a folder with other files in place of the database is not changed", async () => {
+test("a folder with other files in place of the database is not changed", {
+  tags: "full",
+}, async () => {
   const file = path.join(folder, "postgres", "letters.txt");
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, "keep me");
@@ -202,7 +204,9 @@ test("the generated key is private, a second server is refused, and SIGTERM lets
   expect(output).not.toContain(readFileSync(key, "utf8").trim());
 });
 
-test("after SIGTERM, /readyz answers 503 and other requests are served until the shutdown delay ends", async () => {
+test("after SIGTERM, /readyz answers 503 and other requests are served until the shutdown delay ends", {
+  tags: "full",
+}, async () => {
   // Longer than the test can take. The process is killed when the test has seen enough.
   const server = await startServerProcess({ DATA_DIR: folder, SHUTDOWN_DELAY_SECONDS: "60" });
   const statusOf = async (address: string) => (await fetch(`${server.url}${address}`)).status;

@@ -43,7 +43,7 @@ async function openDriver(): Promise<Driver> {
   const name = `berea_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name} template berea_template`);
+  await client.query(`create database ${name} template berea_template strategy file_copy`);
   await client.end();
   return openPostgres(databaseUrl(server, name));
 }

@@ -6,6 +6,7 @@ vi.stubGlobal("window", {
   addEventListener: (name: string, listener: (event: unknown) => void) =>
     listeners.set(name, listener),
 });
+vi.resetModules();
 const { createHoverPause } = await import("./toast-hold.ts");
 vi.unstubAllGlobals();
 
