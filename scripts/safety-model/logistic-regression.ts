@@ -3,7 +3,7 @@
  * an L2 penalty: https://en.wikipedia.org/wiki/Stochastic_gradient_descent#AdaGrad
  * Equal examples in equal order give equal weights.
  */
-import { type Concern, concerns } from "#shared/safety/concern.ts";
+import { type LearnedConcern, learnedConcerns } from "#shared/safety/concern.ts";
 import { encodeWeights, maxSteps, type StoredModel } from "#shared/safety/model/concern-model.ts";
 import { bucketBits } from "#shared/safety/model/features.ts";
 import type { Example } from "./examples.ts";
@@ -20,7 +20,7 @@ const minExamples = 2;
 /** Seed of the order in which the examples are read. */
 const seed = 42;
 /** How much an example counts: a missed call for help costs more than a false alarm. */
-const classWeights: Readonly<Record<Concern | "none", number>> = {
+const classWeights: Readonly<Record<LearnedConcern | "none", number>> = {
   self_harm: 1,
   danger: 1.5,
   bereavement: 1.5,
@@ -28,7 +28,7 @@ const classWeights: Readonly<Record<Concern | "none", number>> = {
 };
 
 /** One class for each concern, and the class none, whose weights are subtracted at the end. */
-const classes = ["none", ...concerns] as const;
+const classes = ["none", ...learnedConcerns] as const;
 const classCount = classes.length;
 const bucketCount = 2 ** bucketBits;
 
@@ -123,7 +123,7 @@ const keptShare = 0.9995;
 
 /** Takes the class none as the reference, and rounds each weight to one byte. */
 function quantized(weights: Float64Array, bias: Float64Array): Weights {
-  const byConcern = concerns.map((concern, at) => {
+  const byConcern = learnedConcerns.map((concern, at) => {
     const own = Float64Array.from(
       { length: bucketCount },
       (_, bucket) =>
@@ -139,7 +139,7 @@ function quantized(weights: Float64Array, bias: Float64Array): Weights {
     return { concern, step, start, encoded: encodeWeights(steps) };
   });
   const record = <T>(of: (one: (typeof byConcern)[number]) => T) =>
-    Object.fromEntries(byConcern.map((one) => [one.concern, of(one)])) as Record<Concern, T>;
+    Object.fromEntries(byConcern.map((one) => [one.concern, of(one)])) as Record<LearnedConcern, T>;
   return {
     bias: record(({ start }) => start),
     step: record(({ step }) => step),

@@ -1,5 +1,5 @@
 // Detects concerns with the grammar of every supported language and the trained model.
-import type { Concern, UrgentConcern } from "./concern.ts";
+import { type Concern, isUrgentConcern, type UrgentConcern } from "./concern.ts";
 import { ConcernDetector, type FoundConcern } from "./detect-concerns.ts";
 import { grammars } from "./languages/grammars.ts";
 import { ConcernModel } from "./model/concern-model.ts";
@@ -23,5 +23,5 @@ export function detectConcern(text: string): Concern | undefined {
 /** Returns the concern for which the app shows help before the text is sent or shared. */
 export function detectUrgentConcern(text: string): UrgentConcern | undefined {
   const concern = detectConcern(text);
-  return concern === "bereavement" ? undefined : concern;
+  return isUrgentConcern(concern) ? concern : undefined;
 }

@@ -1,9 +1,21 @@
+const urgentConcerns = ["self_harm", "danger"] as const;
+
 /**
  * Concerns that a text can raise: the writer's own life, violence that the writer suffers or
- * intends, or a death. Sorted by urgency, most urgent first.
+ * intends, somebody else who may take their life or hurt themselves, or a death. Sorted by urgency,
+ * most urgent first.
  */
-export const concerns = ["self_harm", "danger", "bereavement"] as const;
+export const concerns = [...urgentConcerns, "someone_at_risk", "bereavement"] as const;
 export type Concern = (typeof concerns)[number];
 
+/** The concerns that every language's patterns and the trained model know. */
+export const learnedConcerns = [...urgentConcerns, "bereavement"] as const;
+export type LearnedConcern = (typeof learnedConcerns)[number];
+
 /** A concern for which the app shows help before the message is sent. */
-export type UrgentConcern = Exclude<Concern, "bereavement">;
+export type UrgentConcern = (typeof urgentConcerns)[number];
+/** A concern for which the app shows a note that delays nothing. */
+export type NotedConcern = Exclude<Concern, UrgentConcern>;
+
+export const isUrgentConcern = (concern: Concern | undefined): concern is UrgentConcern =>
+  urgentConcerns.some((urgent) => urgent === concern);

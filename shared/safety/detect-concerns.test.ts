@@ -73,10 +73,36 @@ test.each([
   ["Jonah wanted to die. I want to die too.", "self_harm"],
   ["“Jesus wept.” I want to kill myself.", "self_harm"],
   ["He hits me and I want to kill myself", "self_harm"],
+  ["My daughter told me she wants to die, how can I pray with her?", "someone_at_risk"],
+  ["a boy in my youth group has fresh cuts on his arms", "someone_at_risk"],
+  ["my sister's husband beats her and she hides it", "someone_at_risk"],
+  ["My brother wants to die and so do I", "self_harm"],
   ["My brother committed suicide last year", "bereavement"],
   ["My husband passed away in May", "bereavement"],
 ])("%s raises the concern %s", (text, concern) => {
   expect(detectConcern(text)).toBe(concern);
+});
+
+test.each([
+  ["a teacher at school rubs me when nobody looks", "danger"],
+  ["they promised me to a man I have never seen", "danger"],
+  ["he swears if i leave he'll burn the house", "danger"],
+  ["a stranger keeps asking for nudes, i am 14", "danger"],
+  ["who would feed my dog if I wasn't here", "self_harm"],
+  ["two months clean from sh and i slipped", "self_harm"],
+  ["i wont to die", "self_harm"],
+  ["death sounds peaceful", "self_harm"],
+])("%s shows the help card for %s", (text, concern) => {
+  expect(detectUrgentConcern(text)).toBe(concern);
+});
+
+test.each([
+  "Elijah wanted to die under the broom tree, why?",
+  "My friend wants to be baptized",
+  "She cut her hair and wants a new start",
+  "who feeds my dog while I am away on holiday",
+])("%s raises no concern", (text) => {
+  expect(detectConcern(text)).toBeUndefined();
 });
 
 test.each([
@@ -103,6 +129,11 @@ test.each([
   // The past and other people
   "I used to be suicidal but Christ saved me",
   "My friend says she wants to die, what should I tell her?",
+  // Lessons
+  "an outline for a sermon on suicide",
+  "I teach a class about self-harm and abuse",
+  "Stephen was ready to die for what he saw",
+  "I want to end things with my fiancé without hurting him",
 ])("%s shows no help card", (text) => {
   expect(detectUrgentConcern(text)).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 /*
  * Detects messages in which users write about ending their life or hurting themselves, about
- * violence that they suffer or intend, or about someone's death. The check runs on the device
- * before anything is sent: it needs no key and no network, and stores nothing. It is a grammar of
- * families (who × wish, plan or farewell × dying, injury, means) for each language, not a list of
- * phrases. It errs toward offering help.
+ * violence that they suffer or intend, about somebody else who may take their life or hurt
+ * themselves, or about someone's death. The check runs on the device before anything is sent: it
+ * needs no key and no network, and stores nothing. It is a grammar of families (who × wish, plan or
+ * farewell × dying, injury, means) for each language, not a list of phrases. It errs toward offering
+ * help.
  */
-import { type Concern, concerns } from "./concern.ts";
+import { type Concern, concerns, isUrgentConcern } from "./concern.ts";
 import { type Grammar, PatternCompiler, type PatternSet } from "./grammar.ts";
 import type { ConcernModel } from "./model/concern-model.ts";
 import {
@@ -64,7 +65,7 @@ function compile(grammar: Grammar): CompiledGrammar {
   const masks = compiler.patternSet();
   const context = compiler.patternSet();
   for (const concern of concerns) {
-    for (const [family, lines] of Object.entries(grammar.concerns[concern])) {
+    for (const [family, lines] of Object.entries(grammar.concerns[concern] ?? {})) {
       signals.add(`${concern}/${family}`, lines);
     }
   }
@@ -76,7 +77,10 @@ function compile(grammar: Grammar): CompiledGrammar {
   }
   for (const [name, lines] of Object.entries(grammar.masks)) masks.add(name, lines);
   for (const lines of Object.values(grammar.ignored)) context.add("ignored", lines);
-  for (const lines of Object.values(grammar.questions)) context.add("questions", lines);
+  for (const [family, lines] of Object.entries(grammar.questions)) {
+    context.add("questions", lines);
+    if (family !== "someone else") context.add("study", lines);
+  }
   for (const name of ["personal", "past", "present", "turned"] as const) {
     context.add(name, grammar[name] ?? "");
   }
@@ -105,7 +109,9 @@ export class ConcernDetector {
     if (!judgment) return found;
     const { concern, isHarmless } = judgment;
     const left = isHarmless ? found.filter(staysIfHarmless) : found;
-    if (!concern || left.some((one) => one.concern === concern)) return left;
+    // The model does not tell whom a message is about.
+    const isAboutOther = left.some((one) => one.concern === "someone_at_risk");
+    if (!concern || isAboutOther || left.some((one) => one.concern === concern)) return left;
     return mostUrgentFirst([...left, { concern, language: "", family: "model" }]);
   }
 
@@ -129,7 +135,7 @@ export class ConcernDetector {
 
 /** Whether a match stays although the model finds the message harmless. */
 const staysIfHarmless = ({ concern, family }: FoundConcern): boolean =>
-  concern === "bereavement" || explicitFamilies.has(family);
+  !isUrgentConcern(concern) || explicitFamilies.has(family);
 
 /**
  * Maximum length of a message that a harmless phrase can explain, in UTF-16 code units. Longer
@@ -161,9 +167,10 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
   for (const sentence of sentencesOf(isEnglish(grammar) ? decodeLeetspeak(folded) : folded)) {
     const words = normalize(grammar, sentence);
     const tags = made.context.match(words);
-    for (const tag of tags) evidence.add(tag);
-    const isCounted = counts(tags);
-    const unmasked = isCounted ? masks.replace(words, removed(grammar)) : "";
+    for (const tag of tags) if (tag !== "study") evidence.add(tag);
+    const isPresent = isAboutPresent(tags);
+    const isCounted = isPresent && isAboutWriter(tags);
+    const unmasked = isPresent ? masks.replace(words, removed(grammar)) : "";
     if (isCounted && unmasked !== words) evidence.add("masked");
     for (const tag of signals.match(words)) {
       const [concern, family] = splitTag(tag);
@@ -172,17 +179,24 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
       if (concern !== "bereavement") continue;
       found.push({ concern, language, family });
     }
+    const signaled = isPresent ? [...signals.match(unmasked)].map(splitTag) : [];
+    const atRisk = signaled.find(([concern]) => concern === "someone_at_risk");
+    if (atRisk && !tags.has("study")) {
+      found.push({ concern: "someone_at_risk", language, family: atRisk[1] });
+      if (!/ (?:i|me|myself) /.test(words)) continue;
+    }
     if (!isCounted) continue;
-    for (const tag of signals.match(unmasked)) {
-      const [concern, family] = splitTag(tag);
-      if (concern !== "bereavement") found.push({ concern, language, family });
+    for (const [concern, family] of signaled) {
+      if (isUrgentConcern(concern)) found.push({ concern, language, family });
     }
     for (const tag of signs.match(unmasked)) {
       seenSigns.set(tag, (seenSigns.get(tag) ?? 0) + 1);
     }
   }
   found.push(...sumsOf(made, seenSigns));
-  for (const { concern, family } of found) evidence.add(concern).add(`${concern}/${family}`);
+  for (const { concern, family } of found) {
+    if (concern !== "someone_at_risk") evidence.add(concern).add(`${concern}/${family}`);
+  }
   for (const tag of seenSigns.keys()) evidence.add(tag).add(weightTag(made, tag));
   return { found, evidence: [...evidence] };
 }
@@ -230,25 +244,35 @@ function normalize(grammar: Grammar, sentence: string): string {
 
 function readEnglish(words: string): string {
   const read = words.trim().split(" ").map(correctEnglishWord).join(" ");
-  return ` ${read} `
-    .replace(/ can ?not /g, " can not ")
-    .replace(/ my self /g, " myself ")
-    .replace(/ no one /g, " nobody ")
-    .replace(/ every ?(?:one|body) /g, " everyone ")
-    .replace(/ any more /g, " anymore ")
-    .replace(/ i were /g, " i was ")
-    .replace(/ too (?=die|end|kill|live|go )/g, " to ")
-    .replace(/ (?<=to |me |i )dye (?!my|the|it|hair|her|eggs|clothes|a |some)/g, " die ")
-    .replace(
-      / ill (?=kill|end|be |do |just|never|not|take|hurt|cut|jump|miss|hang|shoot)/g,
-      " i will ",
-    )
-    .replace(/ sewer slide /g, " suicide ");
+  return (
+    ` ${read} `
+      .replace(/ can ?not /g, " can not ")
+      .replace(/ my self /g, " myself ")
+      .replace(/ no one /g, " nobody ")
+      .replace(/ every ?(?:one|body) /g, " everyone ")
+      .replace(/ any more /g, " anymore ")
+      .replace(/ i were /g, " i was ")
+      .replace(/ too (?=die|end|kill|live|go )/g, " to ")
+      .replace(/ (?<=to |me |i )dye (?!my|the|it|hair|her|eggs|clothes|a |some)/g, " die ")
+      .replace(
+        / ill (?=kill|end|be |do |just|never|not|take|hurt|cut|jump|miss|hang|shoot)/g,
+        " i will ",
+      )
+      .replace(
+        / hell (?=kill|shoot|stab|hurt|beat|hit|find|burn|strangle|drown|come)/g,
+        " he will ",
+      )
+      .replace(/ shell (?=kill|shoot|stab|hurt|beat|hit|find|burn|come)/g, " she will ")
+      // Not the writer's youth, which is past.
+      .replace(/ youth (?=group|camp|ministry|retreat|night)/g, " church ")
+      // "i wont to die"
+      .replace(/ will not to (?=\S)/g, " want to ")
+      .replace(/ (?:sewer slide|toaster baths?) /g, " suicide ")
+  );
 }
 
-/** Whether a sentence is about the writer and the present. */
-function counts(tags: ReadonlySet<string>): boolean {
-  if (tags.has("ignored") && !tags.has("turned")) return false;
-  if (tags.has("questions") && !tags.has("personal")) return false;
-  return !tags.has("past") || tags.has("present");
-}
+/** Whether a sentence is about real people and the present. */
+const isAboutPresent = (tags: ReadonlySet<string>) =>
+  (!tags.has("ignored") || tags.has("turned")) && (!tags.has("past") || tags.has("present"));
+
+const isAboutWriter = (tags: ReadonlySet<string>) => !tags.has("questions") || tags.has("personal");

@@ -12,7 +12,7 @@
  * nests, so a check takes time linear in the length of the text.
  */
 
-import type { Concern, UrgentConcern } from "./concern.ts";
+import type { Concern, LearnedConcern, UrgentConcern } from "./concern.ts";
 
 /** Patterns by family. Tests and scores name the family that matched. */
 export type Families = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export type Grammar = {
   spaced: boolean;
   /** Phrases by class name, separated by " / ". A class may use the classes above it. */
   classes: Readonly<Record<string, string>>;
-  concerns: Readonly<Record<Concern, Families>>;
+  concerns: Readonly<Record<LearnedConcern, Families> & Partial<Record<Concern, Families>>>;
   /** Weak signs of each concern. They count only if the sum of their weights is high enough. */
   signs?: Partial<Record<UrgentConcern, readonly Sign[]>>;
   /** Phrases that mean something else, such as idioms. They are removed before matching. */

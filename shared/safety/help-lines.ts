@@ -112,17 +112,26 @@ export function emergencyNumberOf(region: string | undefined): string | undefine
 
 /**
  * Returns the help lines of a region for a concern, then the worldwide directory. Other regions get
- * 988 and Samaritans for self-harm, and the directory for violence and grief.
+ * 988 and Samaritans for suicide and self-harm, and the directory for violence and grief.
  */
 export function helpLinesFor(region: string | undefined, concern: Concern): readonly HelpLine[] {
   const lines = region === undefined ? undefined : linesByConcern[concern][region];
   if (lines) return [...lines, worldwideDirectory];
-  if (concern !== "self_harm") return [worldwideDirectory];
+  if (concern !== "self_harm" && concern !== "someone_at_risk") return [worldwideDirectory];
   return [lifeline988, { ...samaritans, name: "Samaritans (UK and Ireland)" }, worldwideDirectory];
 }
 
-const linesByConcern = {
+/** Those who help a writer also advise a person who wants to help somebody else. */
+const linesForHelpers = Object.fromEntries(
+  Object.entries(byRegion).map(([region, lines]) => [
+    region,
+    [...lines, ...(violenceByRegion[region] ?? [])],
+  ]),
+);
+
+const linesByConcern: Readonly<Record<Concern, Readonly<Record<string, readonly HelpLine[]>>>> = {
   self_harm: byRegion,
   danger: violenceByRegion,
+  someone_at_risk: linesForHelpers,
   bereavement: bereavementByRegion,
-} as const;
+};

@@ -14,7 +14,7 @@ export function raiseConcernTool(onConcern: (kind: Concern) => void): ToolSet {
   return {
     raise_concern: tool({
       description:
-        "Shows the person a card with people to talk to. Call it before you answer when the person may be in need now: self_harm for thoughts of suicide or hurting themselves, danger for abuse or violence that they suffer or intend, bereavement for the death of someone close. Not for questions about such passages, fiction, history, or someone else's past.",
+        "Shows the person a card with people to talk to. Call it before you answer when the person may be in need now: self_harm for thoughts of suicide or hurting themselves, danger for abuse or violence that they suffer or intend, someone_at_risk when they want to help somebody else who is suicidal, hurts themselves or is hurt, bereavement for the death of someone close. Not for questions about such passages, fiction, history, or someone else's past.",
       inputSchema: concernSchema,
       execute: ({ kind }) => {
         if (!raised.has(kind)) onConcern(kind);

@@ -66,7 +66,9 @@ export const englishDangerSigns: readonly Sign[] = [
   [
     "touched or used",
     2,
-    `touched|touches|touching|touch … me|us|my
+    `drugged|spiked|roofied
+     woke up|naked|undressed … no|without|naked|underwear clothes|pants|underwear|on
+     touched|touches|touching|touch … me|us|my
      my room|bed|bedroom … night|sleep|nights|at|when|asleep
      do|does|did|doing things|stuff to|with me
      he|she|pastor|uncle|grandpa|coach … candy|gifts|money|phone|presents … after|not|tell|secret

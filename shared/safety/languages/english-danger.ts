@@ -23,6 +23,7 @@ export const englishDanger: Families = {
     i … am|get|got|being|was|been|keep|have … beaten|hit|abused|raped|molested|assaulted|choked|strangled|threatened|trafficked|stalked|groped|tortured|attacked|burned|locked|punched|kicked … by|again|at|every|daily|home|last|today|tonight|when|in|up|yesterday|and|right
     i am … being abused|beaten|molested|raped|trafficked|stalked|held|assaulted|hurt|hit
     i … being … abused|beaten|molested|raped|trafficked|stalked
+    i have been|just|got|was|am|been raped|molested|groped|assaulted|groomed|trafficked|drugged|spiked $|by|and|last|yesterday|today|tonight|at|in|on|but|again
     i was raped|assaulted|molested|beaten … last|yesterday|tonight|today|this|by|and|just
     i got raped|assaulted|molested|beaten|jumped
     <abuser> … puts|put|lays|laid|putting his|her hands on|around me|my
@@ -41,6 +42,19 @@ export const englishDanger: Families = {
     <abuser> … forces|forced|forcing|makes|made|make … me … sex|sexual|undress|naked|touch|strip|sleep|perform|pictures|photos|nudes|marry|abort
     <abuser> … forces|forced|forcing|makes himself … on me
     forced|forces|makes|made|make me … to? have|do sex|sexual
+    <abuser> … forced|forces|raped|rapes|assaulted me $|last|yesterday|tonight|when|although|though|even|and|again
+    <abuser> … pressures|pressured|pressuring|begs|nags me … for|to|into … sex|sexual|nudes|bed|undress
+    a|some|this|another|older|the … man|guy|boy|elder|leader|priest|pastor|deacon|teacher|coach|volunteer|stranger|customer … touches|gropes|groped|fondles|fondled|rubs|kisses me
+    someone|somebody|stranger|guy|man|boy|boyfriend|teacher|coach|friend|leader|he|she|they … wants|asks|asked|asking|demands|demanding|wanted|begs|begging|pressuring … nudes|nude|naked|topless
+    make|makes|making|made|force|forces|forcing|want|wants|wanting me to? marry
+    promised|sold|engaged|betrothed|marrying|giving|gave|given me off? to a|an|my|the|some … man|cousin|uncle|stranger|boy|friend|someone|husband
+    forced marriage|wedding|engagement … i|me|my
+    arranged|engagement|wedding|marriage …… i … said|say|told|not no|nobody|refuse|run|escape|want
+    <abuser>|they|parents … kept|keeps|keep|locked|locks|lock … me|us|her|him … in the|a cellar|basement|attic|shed|closet|garage|room
+    not let|lets|letting|allow any|anyone|us|me|one of? us? … leave|go|out … compound|house|group|place|home|community|$
+    he|she|ex|they … knows|found|find|finds|figured|tracked where|out i|we|me … live|lives|living|moved|work|am
+    picture|photo|pictures|video of my|our new? front|back? door|house|window|street|car|school|bedroom
+    say|says|said|tells|told|swears|swore|threatens|promised … if|when i …… he|she|they will|would|is … kill|shoot|stab|hurt|beat|find|burn|drown|strangle|cut|destroy|break
     makes|made|make|forces|forced me … take … clothes|off
     my|our the little|older|big|step|ex|own? <relative> …… hits|beats|rapes|chokes|punches|kicks|slaps|molests|abuses|hurts me|us
     break|snap|cut my legs|leg|arms|arm|neck|bones|fingers|face|throat … if|when|he|she|tell

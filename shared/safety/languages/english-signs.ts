@@ -203,7 +203,9 @@ export const englishDespair: readonly Sign[] = [
   [
     "affairs",
     2,
-    `who … i … give|leave|get|take|gets my dog|cat|dogs|cats|things|stuff|guitar|pets
+    `found|find|finding|got a|another|someone|new|good … family|home|owner|place|person for|to|who … my dog|cat|dogs|cats|pets|bird|horse|rabbit
+     last thing|item|one on|to|left my|the|do list|do
+     who … i … give|leave|get|take|gets my dog|cat|dogs|cats|things|stuff|guitar|pets
      give my dog|cat|pets to
      not|never be? need|needing … anything|anymore|it|them|money|that … after|anymore|where|soon
      list of who gets|takes

@@ -14,6 +14,7 @@ import {
   englishQuestions,
 } from "./english-exclusions.ts";
 import { englishDespair, englishSignClasses } from "./english-signs.ts";
+import { englishSomeoneAtRisk, someoneClasses } from "./english-someone-at-risk.ts";
 
 const classes = {
   stop: "not|never|he|she|they|people|someone|anyone|who|jesus|christ|christian|christians|jonah|elijah|moses|judas|saul|samson|paul|~",
@@ -51,6 +52,7 @@ const classes = {
     "bridge|ledge|roof|rooftop|overpass|cliff|parapet|tracks|balcony|edge|railing|building|platform|windowsill",
   ...abuserClasses,
   ...englishSignClasses,
+  ...someoneClasses,
 } as const;
 
 export const english: Grammar = {
@@ -106,7 +108,8 @@ export const english: Grammar = {
         want|ready|going to catch the bus $
       `,
       suicidal: `
-        suicidal thoughts|thought|thinking|ideas|urges|feelings|plans|again
+        suicidal|suicide thoughts|thought|thinking|ideas|urges|feelings|plans|again
+        suicide|death|dying|dead|overdosing sounds|seems|looks|feels so|really|pretty? nice|good|great|peaceful|tempting|better|appealing|easier|lovely
         i … suicidal
         i … suicidal|dark thoughts|ideation|thought|urges|feelings|ideations
         my suicidal|dark thoughts|ideation|urges
@@ -355,7 +358,8 @@ export const english: Grammar = {
         already … written|wrote|left|writing … note|letter|letters|goodbyes|goodbye
         find my|the note|letter|body
         when i am gone … please|take|tell|who|no|nobody|do|they|find
-        who will … take|care|look … after|of … my … when|after|once i am gone|dead
+        who will|would|can|could … take|care|look|feed|walk|water|raise|visit … when|after|once|if i am|was not|no? longer? gone|dead|around|here
+        goodbye|farewell|goodbyes|farewells …… without|before them|anyone|him|her|my|people|family … knowing|know|notice|noticing|realizing
         i … gone|dead … by|before tomorrow|tonight|morning|sunday|monday|friday|christmas|weekend|the|then|sunrise|midnight|time
         i will|am going to be gone|dead … tomorrow|soon|tonight|morning
         tonight is the|my night|last|end
@@ -427,6 +431,8 @@ export const english: Grammar = {
       `,
       "self-injury": `
         i self harm
+        hit|hitting|reached|cut|cutting to? styro|beans|fascia
+        my scars|cuts … new|fresh ones|one
         i|to|been|keep|started|of|about|by|from|just|stop|resist|again … cut|cutting|cuts|burn|burning|burned|burnt|scratch|scratching|scratched|hurt|hurting|harm|harming|harmed|punish|punishing|starve|starving|starved|punch|punching|hit|hitting|bite|biting|slap|slapping|injure|injuring|stab|mutilate|mutilating|carve|carving|choke|choking|whip|whipping|slice|slicing myself
         ^ cut|cutting|burn|burning|hurt|hurting|harm|harming|punch|punching|starve|starving|choking myself
         cut|cutting|slice|slicing|slash|slashing|carve|carving|carved|burn|burning|burned|burnt|scratch|scratching|scratched|sliced|slashed|scarred|scar|bruise … my own? <limbs> … $|again|last|night|tonight|today|with|until|to|when|every|because|and|so|yesterday|open|up|badly|bad|deep|now|daily|just|for|in|feel|cope|this|morning
@@ -487,6 +493,7 @@ export const english: Grammar = {
       `,
     },
     danger: englishDanger,
+    someone_at_risk: englishSomeoneAtRisk,
     bereavement: englishBereavement,
   },
   signs: { self_harm: englishDespair, danger: englishDangerSigns },

@@ -3,7 +3,7 @@
  * logistic regression over hashed features. It runs on the device.
  * https://en.wikipedia.org/wiki/Multinomial_logistic_regression
  */
-import { type Concern, concerns } from "../concern.ts";
+import { type LearnedConcern, learnedConcerns } from "../concern.ts";
 import { type Features, featuresOf, ideographs, tokensOf } from "./features.ts";
 
 /** A trained model, as stored. `scripts/train-safety.ts` makes it. */
@@ -11,13 +11,13 @@ export type StoredModel = {
   /** SHA-256 of all training inputs. */
   inputs: string;
   /** Intercepts: the log-odds of each concern against no concern in an empty message. */
-  bias: Readonly<Record<Concern, number>>;
+  bias: Readonly<Record<LearnedConcern, number>>;
   /** The log-odds that one quantization step of a weight adds. */
-  step: Readonly<Record<Concern, number>>;
+  step: Readonly<Record<LearnedConcern, number>>;
   /**
    * One character for each bucket. Its code is the weight in steps plus 80. See `encodeWeights`.
    */
-  weights: Readonly<Record<Concern, string>>;
+  weights: Readonly<Record<LearnedConcern, string>>;
   /** Minimum probability of self-harm or danger for which help is shown. */
   threshold: number;
   /** Minimum probability of bereavement for which the note is shown. */
@@ -70,12 +70,12 @@ type Judgment = {
   isHarmless: boolean;
 };
 
-type Probabilities = Record<Concern, number>;
+type Probabilities = Record<LearnedConcern, number>;
 
 /** Estimates how likely a message raises each concern. */
 export class ConcernModel {
   readonly #stored: StoredModel;
-  #weights: Record<Concern, Int8Array> | undefined;
+  #weights: Record<LearnedConcern, Int8Array> | undefined;
 
   constructor(stored: StoredModel) {
     this.#stored = stored;
@@ -121,7 +121,7 @@ export class ConcernModel {
     };
     const odds = { self_harm: 0, danger: 0, bereavement: 0 };
     let sum = 1;
-    for (const concern of concerns) {
+    for (const concern of learnedConcerns) {
       const own = this.#weights[concern];
       let steps = 0;
       for (let at = 0; at < buckets.length; at += 1) {
@@ -130,7 +130,7 @@ export class ConcernModel {
       odds[concern] = Math.exp(bias[concern] + steps * step[concern]);
       sum += odds[concern];
     }
-    for (const concern of concerns) odds[concern] /= sum;
+    for (const concern of learnedConcerns) odds[concern] /= sum;
     return odds;
   }
 }

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown } from "@tabler/icons-react";
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { CondolenceNote, HelpCard } from "#web/features/safety/help-card.tsx";
+import { HelpCard, HelpNote } from "#web/features/safety/help-card.tsx";
 import { useInstallationName } from "#web/lib/installation.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -175,7 +175,7 @@ function useKey(
 function Help({ conversation }: { conversation: ConversationStore }) {
   const help = useConversation(conversation, (state) => state.help);
   const offerClear = useConversation(conversation, (state) => state.offerClear);
-  const condolence = useConversation(conversation, (state) => state.condolence);
+  const helpNote = useConversation(conversation, (state) => state.note);
   if (help) {
     return (
       <HelpCard
@@ -187,7 +187,9 @@ function Help({ conversation }: { conversation: ConversationStore }) {
       />
     );
   }
-  if (!offerClear && condolence) return <CondolenceNote onClose={conversation.closeCondolence} />;
+  if (!offerClear && helpNote && helpNote !== "closed") {
+    return <HelpNote concern={helpNote} onClose={conversation.closeNote} />;
+  }
   if (!offerClear) return null;
   return (
     <p className={styles.offer}>

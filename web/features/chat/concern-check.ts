@@ -1,6 +1,6 @@
 // Checks messages for self-harm and violence before they are sent. English loads with the chat, the
 // other languages later. No message is sent until all languages have loaded.
-import type { Concern } from "#shared/safety/concern.ts";
+import { type Concern, isUrgentConcern } from "#shared/safety/concern.ts";
 import { ConcernDetector } from "#shared/safety/detect-concerns.ts";
 import { english } from "#shared/safety/languages/english.ts";
 
@@ -35,6 +35,5 @@ export function concernOf(text: string): Concern | undefined {
 
 /** Whether a text triggers the help card before it is sent. */
 export function isUrgent(text: string): boolean {
-  const concern = concernOf(text);
-  return concern !== undefined && concern !== "bereavement";
+  return isUrgentConcern(concernOf(text));
 }

@@ -211,10 +211,10 @@ test("a concern raised by the AI shows the matching help card and keeps a card t
   expect(reduce(raised, { type: "concern-raised", concern: "self_harm" })).toBe(raised);
 });
 
-test("the grief note blocks nothing and appears once per conversation", () => {
+test("a note blocks nothing and appears once per conversation", () => {
   const noted = run({ type: "concern-raised", concern: "bereavement" });
-  expect(noted).toMatchObject({ condolence: true, help: undefined });
-  const closed = reduce(noted, { type: "condolence-closed" });
-  expect(closed.condolence).toBe(false);
+  expect(noted).toMatchObject({ note: "bereavement", help: undefined });
+  const closed = reduce(noted, { type: "note-closed" });
+  expect(closed.note).toBe("closed");
   expect(reduce(closed, { type: "concern-raised", concern: "bereavement" })).toBe(closed);
 });

@@ -2,7 +2,12 @@
 // the outcome of the last turn. Messages that the server has saved are in the query cache, not
 // here.
 import type { BereaEvent, ReplyEvent } from "#shared/api/chat.ts";
-import type { Concern, UrgentConcern } from "#shared/safety/concern.ts";
+import {
+  type Concern,
+  isUrgentConcern,
+  type NotedConcern,
+  type UrgentConcern,
+} from "#shared/safety/concern.ts";
 import type { ChatDraft, UnconfirmedQuestion } from "#web/lib/chat-drafts.ts";
 import { joinTexts, withoutText, withoutTextAbove } from "#web/lib/join-texts.ts";
 import type { AskReply } from "./chat-calls.ts";
@@ -58,8 +63,8 @@ export type ConversationState = {
   outcome: Outcome | undefined;
   /** The help card and the action that waits for it. */
   help: Help | undefined;
-  /** Whether the note about grief is visible; undefined until a message triggers it. */
-  condolence: boolean | undefined;
+  /** The note for helpers or about grief; undefined until a message triggers one. */
+  note: NotedConcern | "closed" | undefined;
   /** The user closed the help card, and the text that triggered it is still in the box. */
   offerClear: boolean;
   awaitingKey: Pending | undefined;
@@ -97,7 +102,7 @@ export type ConversationEvent =
   | { type: "edit-changed"; editing: { id: string; text: string } | undefined }
   | { type: "help-shown"; concern: UrgentConcern; text: string; pending: Pending }
   | { type: "concern-raised"; concern: Concern }
-  | { type: "condolence-closed" }
+  | { type: "note-closed" }
   | { type: "check-failed"; failure: Failure }
   | { type: "help-continued" }
   | { type: "help-closed" }
@@ -119,7 +124,7 @@ export function initialState(
     failure: undefined,
     outcome: undefined,
     help: undefined,
-    condolence: undefined,
+    note: undefined,
     offerClear: false,
     awaitingKey: undefined,
     messages: [],
@@ -130,8 +135,8 @@ export function initialState(
 
 /** Shows the help card for a concern, unless a card is already open. */
 function concernRaised(state: ConversationState, concern: Concern): ConversationState {
-  if (concern === "bereavement") {
-    return state.condolence === undefined ? { ...state, condolence: true } : state;
+  if (!isUrgentConcern(concern)) {
+    return state.note === undefined ? { ...state, note: concern } : state;
   }
   if (state.help) return state;
   return { ...state, help: { concern, shownFor: undefined, pending: undefined } };
@@ -197,8 +202,8 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
       };
     case "concern-raised":
       return concernRaised(state, event.concern);
-    case "condolence-closed":
-      return state.condolence ? { ...state, condolence: false } : state;
+    case "note-closed":
+      return state.note ? { ...state, note: "closed" } : state;
     case "check-failed":
       return { ...state, outcome: "failed", failure: event.failure };
     case "help-continued":

@@ -1,3 +1,4 @@
+import { isUrgentConcern } from "#shared/safety/concern.ts";
 import type { ChatDraft } from "#web/lib/chat-drafts.ts";
 import { withoutText } from "#web/lib/join-texts.ts";
 import { newId } from "#web/lib/new-id.ts";
@@ -166,7 +167,7 @@ export abstract class ConversationStore {
     if (editing) this.dispatch({ type: "edit-changed", editing: { ...editing, text } });
   };
   readonly cancelEdit = (): void => this.dispatch({ type: "edit-changed", editing: undefined });
-  readonly closeCondolence = (): void => this.dispatch({ type: "condolence-closed" });
+  readonly closeNote = (): void => this.dispatch({ type: "note-closed" });
   readonly closeHelp = (): void => this.dispatch({ type: "help-closed" });
   readonly dismissKey = (): void => this.dispatch({ type: "key-dismissed" });
 
@@ -202,8 +203,7 @@ export abstract class ConversationStore {
     }
     const text = this.#textOf(pending);
     const concern = text ? concernOf(text) : undefined;
-    const needsHelp = concern && concern !== "bereavement";
-    if (text && needsHelp && this.#state.help?.shownFor !== text) {
+    if (text && isUrgentConcern(concern) && this.#state.help?.shownFor !== text) {
       this.#keepInBox(pending);
       this.dispatch({ type: "help-shown", concern, text, pending });
       return;
@@ -218,7 +218,9 @@ export abstract class ConversationStore {
     if (key || this.#host.canSendWithoutKey()) {
       const ask = this.#askOf(pending);
       if (ask) void this.ask(ask, key);
-      if (ask && concern === "bereavement") this.dispatch({ type: "concern-raised", concern });
+      if (ask && concern && !isUrgentConcern(concern)) {
+        this.dispatch({ type: "concern-raised", concern });
+      }
       return;
     }
     this.#keepInBox(pending);

@@ -17,7 +17,11 @@ export function FollowUps({
 }) {
   const idle = useConversation(
     conversation,
-    (state) => phaseOf(state) === "idle" && !state.failure && !state.help && !state.condolence,
+    (state) =>
+      phaseOf(state) === "idle" &&
+      !state.failure &&
+      !state.help &&
+      (!state.note || state.note === "closed"),
   );
   const questions = last?.role === "assistant" && !last.partial ? (last.follow_ups ?? []) : [];
   if (!idle || questions.length === 0) return null;

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { UrgentConcern } from "#shared/safety/concern.ts";
+import type { NotedConcern, UrgentConcern } from "#shared/safety/concern.ts";
 import {
   emergencyNumberOf,
   type HelpLine,
@@ -71,20 +71,36 @@ export function HelpCard({
   );
 }
 
-/** A note for a user who wrote about a bereavement. It delays nothing. */
-export function CondolenceNote({ onClose }: { onClose: () => void }) {
+const noteWording = {
+  someone_at_risk: {
+    title: msg`When somebody else is in danger`,
+    text: msg`Stay with them if you can, and listen without judging. You may ask plainly whether they think of suicide: asking does not put the idea into anyone’s head. Do not promise to keep it secret, and do not carry it alone. These people also advise those who want to help.`,
+  },
+  bereavement: {
+    title: msg`We are sorry for your loss`,
+    text: msg`You do not have to carry your grief alone. A friend, your pastor or a grief group can be with you, and these people listen when you need to talk.`,
+  },
+} as const;
+
+/** A note for a user who wrote about somebody else's danger or about a death. It delays nothing. */
+export function HelpNote({ concern, onClose }: { concern: NotedConcern; onClose: () => void }) {
+  const { title, text } = noteWording[concern];
+  const region = regionOfDevice();
   return (
-    <section className={styles.card} role="note" aria-labelledby="condolence-title">
-      <h2 id="condolence-title" className={styles.title}>
-        <Trans>We are sorry for your loss</Trans>
+    <section className={styles.card} role="note" aria-labelledby="help-note-title">
+      <h2 id="help-note-title" className={styles.title}>
+        {i18n._(title)}
       </h2>
       <p className={styles.text}>
-        <Trans>
-          You do not have to carry your grief alone. A friend, your pastor or a grief group can be
-          with you, and these people listen when you need to talk.
-        </Trans>
+        {i18n._(text)}
+        {concern === "someone_at_risk" && (
+          <>
+            {" "}
+            <Emergency number={emergencyNumberOf(region)} />
+          </>
+        )}
       </p>
-      <Lines lines={helpLinesFor(regionOfDevice(), "bereavement")} />
+      <Lines lines={helpLinesFor(region, concern)} />
       <div className={styles.buttons}>
         <CloseButton onClose={onClose} />
       </div>
