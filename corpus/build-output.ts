@@ -17,6 +17,8 @@ export const lexiconFile = path.join(studyFolder, "lexicon.json");
 export const originalsFile = path.join(studyFolder, "originals.json");
 /** The deuterocanonical verses that quotations are compared with. */
 export const deuterocanonFile = path.join(studyFolder, "deuterocanon.json");
+/** The speech that the Bible reports without approving it. */
+export const reportedSpeechFile = path.join(studyFolder, "reported-speech.json");
 export const hebrewNumberingFile = path.join(studyFolder, "hebrew-numbering.json");
 
 /** The search index of all translations. */

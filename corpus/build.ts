@@ -27,6 +27,7 @@ import {
   lexiconFile,
   originalsFile,
   readBuilt,
+  reportedSpeechFile,
   searchIndexFile,
   studyFolder,
   textsFolder,
@@ -35,6 +36,7 @@ import { translationSources } from "./built-in-translations.ts";
 import { buildCrossReferences, crossPackage } from "./cross-references.ts";
 import { buildDeuterocanon } from "./douay/deuterocanon.ts";
 import { buildOriginals, greekPackage, readHebrew } from "./originals.ts";
+import { readReportedSpeech } from "./reported-speech.ts";
 import { commonWordsPackage, completeIndex } from "./search/build-index.ts";
 import { indexOnlySources, readIndexOnlyText } from "./search/index-only-texts.ts";
 import { buildLexicon, lexiconPackage } from "./strongs.ts";
@@ -132,6 +134,7 @@ async function buildStudy() {
     [originalsFile, originals],
     [hebrewNumberingFile, readHebrewNumbering()],
     [deuterocanonFile, buildDeuterocanon()],
+    [reportedSpeechFile, readReportedSpeech()],
   ] as const) {
     writeFileSync(`${file}.new`, JSON.stringify(table));
     renameSync(`${file}.new`, file);
@@ -169,6 +172,7 @@ async function buildAll() {
     originalsFile,
     hebrewNumberingFile,
     deuterocanonFile,
+    reportedSpeechFile,
     searchIndexFile,
   ];
   const built = files.every((file) => existsSync(file));

@@ -1,5 +1,6 @@
 // Checks citations with all built translations.
 import { readBuilt } from "#corpus/build-output.ts";
+import { readReportedSpeech } from "#corpus/reported-speech.ts";
 import { checkCitations } from "#scripture/citations/check.ts";
 import { buildInvertedIndex } from "#scripture/search/build-index-data.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
@@ -12,6 +13,7 @@ const translations = new Map<string, Translation>(
 export const checkContext = {
   translations,
   preferred: "kjv",
+  speeches: readReportedSpeech(),
   index: buildInvertedIndex([...translations.values()]),
 };
 

@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type CheckedCitation, checkCitations, type Verdict } from "#scripture/citations/check.ts";
-import { readDeuterocanon, readSearchIndex } from "#server/features/scripture/read-translations.ts";
+import {
+  readDeuterocanon,
+  readReportedSpeech,
+  readSearchIndex,
+} from "#server/features/scripture/read-translations.ts";
 import { maxCheckLength } from "#shared/limits.ts";
 import { type CommandResult, exitCodes, toJson, UsageError } from "./result.ts";
 import { folders, openTranslations, translationNamed } from "./translations.ts";
@@ -33,7 +37,8 @@ export function check({ file, version, json }: Asked): CommandResult {
   const preferred = translationNamed(translations, version).info.id;
   const index = readSearchIndex(folders, [...translations.values()]);
   const deuterocanon = readDeuterocanon(folders);
-  const found = checkCitations(text, { translations, preferred, index, deuterocanon });
+  const speeches = readReportedSpeech(folders);
+  const found = checkCitations(text, { translations, preferred, index, deuterocanon, speeches });
   const citations = found.map((citation) => ({
     line: text.slice(0, citation.start).split("\n").length,
     words: text.slice(citation.start, citation.end),

@@ -20,6 +20,7 @@ import { blankReasoning } from "./reasoning.ts";
 import { findExact } from "./search-passages.ts";
 import { plainCapitals } from "./small-capitals.ts";
 import { type QuotedSpan, quotedSpansInSteps } from "./spans.ts";
+import type { Speaker } from "./speakers.ts";
 import type { Verdict } from "./verdict.ts";
 import { placeVerses } from "./verse-of-chapters.ts";
 
@@ -49,6 +50,8 @@ export type CheckedCitation = {
   /** Whether an exact quotation has modern forms of older words. */
   modernized?: true;
   diff?: DiffPiece[];
+  /** Who says the words, if the Bible reports them without approving them. */
+  speaker?: Speaker;
   /** Whether the prose has the verse numbers of other Bibles, and `reference` those of the KJV. */
   renumbered?: true;
 };

@@ -11,6 +11,7 @@ import type { Translation } from "../translation/load.ts";
 import { spend } from "./check-work.ts";
 import type { Passage, PassageWords } from "./compare.ts";
 import { normalizeSpelling } from "./normalize.ts";
+import type { ReportedSpeech } from "./reported-speech.ts";
 
 export type CheckContext = {
   translations: ReadonlyMap<string, Translation>;
@@ -19,6 +20,8 @@ export type CheckContext = {
   index: InvertedIndex;
   /** Verses of the deuterocanonical books, which `translations` may lack. */
   deuterocanon?: PackedDeuterocanon;
+  /** Speech that the Bible reports without approving it. */
+  speeches?: readonly ReportedSpeech[];
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { speakers } from "#scripture/citations/speakers.ts";
 import { maxCheckLength } from "../limits.ts";
 import { constantText } from "../message.ts";
 
@@ -73,6 +74,11 @@ export const citation = z.object({
   renumbered: z.literal(true).optional(),
   /** The text of the passage that the quotation was compared with. */
   scripture: z.string().optional(),
+  /**
+   * Who says the words, if the Bible reports them without approving them. The verdict is only on
+   * their wording.
+   */
+  speaker: z.enum(speakers).optional(),
   /**
    * The actual passage of the words, or of the nearest match, if the text names another passage.
    */

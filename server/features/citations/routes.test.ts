@@ -36,6 +36,14 @@ test("the translation to compare with can be chosen; wording of another one is r
   expect((await check(words))[0]).toMatchObject({ verdict: "exact-elsewhere", translation: "web" });
 });
 
+test("speech that the Bible reports without approving it has a speaker", async () => {
+  const [serpent, jesus] = await check(
+    "“ye shall be as gods, knowing good and evil” (Genesis 3:5) and “Jesus wept.” (John 11:35)",
+  ).then((found) => found.filter(({ kind }) => kind === "quotation"));
+  expect(serpent).toMatchObject({ verdict: "exact", speaker: "serpent" });
+  expect(jesus).not.toHaveProperty("speaker");
+});
+
 test("a deuterocanonical quotation is compared with the Douay-Rheims Bible", async () => {
   const [quotation, reference] = await check(
     "“A faithful friend is a strong defence” (Sirach 6:14)",

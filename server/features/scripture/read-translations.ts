@@ -8,6 +8,7 @@ import {
   readSync,
 } from "node:fs";
 import path from "node:path";
+import type { ReportedSpeech } from "#scripture/citations/reported-speech.ts";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
 import { type InvertedIndex, openIndex } from "#scripture/search/inverted-index.ts";
@@ -33,6 +34,10 @@ const indexFileOf = ({ folder }: LibraryFolders) =>
 /** Reads the deuterocanonical verses that the build writes beside the translations. */
 export const readDeuterocanon = (folders: LibraryFolders) =>
   readStudyFile(folders, "deuterocanon.json") as PackedDeuterocanon;
+
+/** Reads who speaks where the Bible reports speech without approving it. */
+export const readReportedSpeech = (folders: LibraryFolders) =>
+  readStudyFile(folders, "reported-speech.json") as ReportedSpeech[];
 
 /** Reads Strong's dictionaries. */
 export const readLexicon = (folders: LibraryFolders) =>

@@ -28,6 +28,7 @@ import type {
 import {
   readDeuterocanon,
   readLexicon,
+  readReportedSpeech,
   readSearchIndex,
   readTranslations,
 } from "./read-translations.ts";
@@ -45,6 +46,7 @@ if (isForChecks && platform() === "linux") setPriority(constants.priority.PRIORI
 const translations = readTranslations(folders);
 const texts = new Map(translations.map((text) => [text.info.id, text]));
 const deuterocanon = readDeuterocanon(folders);
+const speeches = readReportedSpeech(folders);
 const engine = createSearchEngine(readSearchIndex(folders, translations, index), namedFinders);
 let lexicon: LexiconSearch | undefined;
 const canceled = new Set<number>();
@@ -119,7 +121,13 @@ async function check(
   id: number,
   spent: Spent,
 ): Promise<Citation[]> {
-  const context = { translations: texts, preferred: version, index: engine.index, deuterocanon };
+  const context = {
+    translations: texts,
+    preferred: version,
+    index: engine.index,
+    deuterocanon,
+    speeches,
+  };
   const citations: Citation[] = [];
   let since = performance.now();
   const before = spent.work;

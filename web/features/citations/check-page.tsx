@@ -21,7 +21,7 @@ import { checkQuery, levelOf, verdictText, worstLevel } from "./api/verdicts.ts"
 import styles from "./check-page.module.css";
 import { CitationCard } from "./citation-card.tsx";
 import { CitationLegend } from "./citation-legend.tsx";
-import { VerdictSign } from "./verdict-sign.tsx";
+import { CitationSign } from "./verdict-sign.tsx";
 
 export const meta = titled(msg`Check a Text`);
 
@@ -137,11 +137,9 @@ function Marked({ text, citations }: { text: string; citations: Citation[] }) {
     pieces.push(
       <mark key={start} data-level={level} title={verdictText(citation)}>
         {text.slice(start, end)}
+        <CitationSign citation={citation} />
         {(kind === "quotation" || level === "wrong") && (
-          <>
-            <VerdictSign level={level} />
-            <span className="visually-hidden"> ({verdictText(citation)})</span>
-          </>
+          <span className="visually-hidden"> ({verdictText(citation)})</span>
         )}
       </mark>,
     );

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
@@ -10,6 +11,7 @@ import { useAddMemoryVerse } from "#web/features/memory-verses/api/add-verse.ts"
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { spokenBy } from "./api/speakers.ts";
 import { levelOf, verdictText } from "./api/verdicts.ts";
 import styles from "./citation-card.module.css";
 import { VerdictSign } from "./verdict-sign.tsx";
@@ -31,7 +33,8 @@ export function CitationCard({
   quoted: string;
   inContext?: boolean;
 }) {
-  const { kind, verdict, reference, translation, scripture, found, diff, modernized } = citation;
+  const { kind, verdict, reference, translation, scripture, found, diff, modernized, speaker } =
+    citation;
   const preferred = usePreferences().version;
   const { save, saving } = useSaveVerse();
   const memorize = useAddMemoryVerse();
@@ -61,6 +64,7 @@ export function CitationCard({
         {shownReference && ` · ${shownReference}`}
       </h2>
       {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
+      {speaker && <p className={styles.source}>{i18n._(spokenBy[speaker])}</p>}
       {note && <p className={styles.note}>{note}</p>}
       {isExact && !isReadable && (
         <p className={styles.note}>

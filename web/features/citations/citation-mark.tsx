@@ -4,7 +4,7 @@ import type { Citation } from "#shared/api/citations.ts";
 import { levelOf, verdictText } from "./api/verdicts.ts";
 import { CitationCard } from "./citation-card.tsx";
 import styles from "./citation-mark.module.css";
-import { VerdictSign } from "./verdict-sign.tsx";
+import { CitationSign } from "./verdict-sign.tsx";
 
 /** The citation whose card is open. */
 export const OpenCitation = createContext<{
@@ -47,8 +47,7 @@ export function CitationMark({ citation, quoted, first, last, children }: Props)
   const { kind, verdict } = citation;
   const level = levelOf[verdict];
   const look = { className: styles.mark, "data-kind": kind, "data-level": level };
-  // A reference to an existing passage needs no sign.
-  const sign = last && (kind === "quotation" || level === "wrong") && <VerdictSign level={level} />;
+  const sign = last && <CitationSign citation={citation} />;
   if (!first) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard uses the first piece

@@ -1,4 +1,7 @@
-import { type Level, signs } from "./api/verdicts.ts";
+import { i18n } from "@lingui/core";
+import type { Citation } from "#shared/api/citations.ts";
+import { spokenBy } from "./api/speakers.ts";
+import { type Level, levelOf, signs } from "./api/verdicts.ts";
 import styles from "./verdict-sign.module.css";
 
 /** The sign of a verdict. Hidden from screen readers, because each use adds the verdict as text. */
@@ -7,5 +10,20 @@ export function VerdictSign({ level }: { level: Level }) {
     <span className={styles.sign} data-level={level} aria-hidden>
       {signs[level].sign}
     </span>
+  );
+}
+
+/**
+ * The sign behind a citation in a text, and the speaker of its words. A reference to an existing
+ * passage needs neither.
+ */
+export function CitationSign({ citation: { kind, verdict, speaker } }: { citation: Citation }) {
+  const level = levelOf[verdict];
+  if (kind !== "quotation" && level !== "wrong") return null;
+  return (
+    <>
+      <VerdictSign level={level} />
+      {speaker && <small className={styles.speaker}>{i18n._(spokenBy[speaker])}</small>}
+    </>
   );
 }
