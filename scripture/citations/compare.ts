@@ -27,13 +27,14 @@ const maxBracket = 3;
  * A number counts as a word unless it is the verse number at that position.
  */
 export function isQuotedFrom(
-  { written, uniform, literal }: QuotedWords,
+  { written, uniform, withBracketedWords }: QuotedWords,
   passage: PassageWords,
 ): boolean {
   return (
     hasParts(written, passage.written, passage.text, same) ||
     hasParts(uniform, passage.uniform, passage.text, same) ||
-    (literal !== undefined && hasParts(literal, passage.uniform, passage.text, same))
+    (withBracketedWords !== undefined &&
+      hasParts(withBracketedWords, passage.uniform, passage.text, same))
   );
 }
 

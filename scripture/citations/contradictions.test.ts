@@ -128,4 +128,12 @@ test("rows of a table named by a free translation are quotations", () => {
   const table =
     "Psalm 1:1\n\n| Translation | Text |\n|---|---|\n| KJV | Blessed is the man that walketh not in the counsel of the ungodly |\n| NLT | Oh, the joys of those who do not follow the advice of the wicked |";
   expect(verdicts(table)).toEqual(["exact", "unknown-translation"]);
+  const rows = (verse: string, words: string) =>
+    `${verse}\n\n| Translation | Text |\n|---|---|\n| MSG | ${words} |`;
+  expect(
+    [
+      rows("Matthew 11:28", "Are you tired? Worn out? Burned out on religion?"),
+      rows("Psalm 1:1", "How well God must like you, you don't hang out at Sin Saloon"),
+    ].map(verdicts),
+  ).toEqual([["unknown-translation"], ["unknown-translation"]]);
 });

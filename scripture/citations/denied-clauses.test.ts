@@ -50,8 +50,28 @@ test.each([
   "Der Spruch „Aller Anfang ist schwer“ steht nicht in der Bibel; vgl. Prediger 7,8.",
   "El refrán «Más vale tarde que nunca» no está en la Biblia; cf. Eclesiastés 7:8.",
   "Le dicton « Mieux vaut tard que jamais » rappelle Ecclésiaste 7:8.",
+  "Luther’s hymn “A mighty fortress is our God, a bulwark never failing” (Psalm 46:1) is sung today.",
+  "Augustine wrote, “Our hearts are restless until they find rest in Thee” (Psalm 62:1).",
+  "Spurgeon said of Psalm 23:1, “The sweetest word of the whole is that monosyllable, My.”",
+  "In Luther’s words, “Here I stand, I can do no other” (Acts 5:29).",
+  "| Hymn | Verse |\n|---|---|\n| “Great is thy faithfulness, O God my Father” | Lamentations 3:23 |",
+  "| Hymn line | Source |\n|---|---|\n| Great is thy faithfulness, O God my Father | Lamentations 3:23 |",
+  "| Author | Words | Verse |\n|---|---|---|\n| Tozer | “What comes into our minds when we think about God matters most” | Exodus 3:14 |",
 ])("a hymn, author or proverb beside a reference is not scripture: %s", (prose) => {
   expect(verdicts(prose)).toEqual([]);
+});
+
+test.each([
+  ["As Spurgeon said, “The LORD is my shepherd; I shall want” (Psalm 23:1).", "differs"],
+  ["Ecclesiastes says, “all is wind and smoke in the river” (Ecclesiastes 1:2).", "not-found"],
+  ["The Bible says, “all is wind and smoke in the river” (Ecclesiastes 1:2).", "not-found"],
+  ["Paul wrote to Rome, “The gentle shall inherit the long road” (Romans 8:1).", "not-found"],
+  [
+    "| Hymn | Verse |\n|---|---|\n| “The LORD is my shepherd; I shall not want” | Psalm 23:1 |",
+    "exact",
+  ],
+])("words of scripture, or given as such, are checked: %s", (prose, verdict) => {
+  expect(verdicts(prose)).toEqual([verdict]);
 });
 
 test("a title of God is no other name", () => {

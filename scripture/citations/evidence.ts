@@ -253,9 +253,13 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     // Beside a short statement of the writer, two edits are too many.
     const limit = quotation.mustFollow ? Math.floor(count * maxEditShare) : undefined;
     const isClose = followsClosely(closest, count, limit);
+    const ofLabel = minResemblanceOf[label ?? ""];
+    // A row of a table that compares translations has no other source.
+    const minResemblanceOfLabel =
+      ofLabel !== undefined && quotation.isLabeledRow ? 0 : (ofLabel ?? minResemblance);
     evidence.resemblance = isClose
       ? "close"
-      : content + closest.share >= (minResemblanceOf[label ?? ""] ?? minResemblance) &&
+      : content + closest.share >= minResemblanceOfLabel &&
           (evidence.label !== "none" || hasOwnContent(content, closest.share, count))
         ? "some"
         : "none";

@@ -24,7 +24,7 @@ export const isOfForeignPerson = ({ before }: Pick<Quotation, "before">) =>
 /** Introduces the user's own words or a title: "a sua frase", "sur le thème". */
 const foreignOwnWords =
   /\b(?:(?:t[uo]a?|vostr[ao]|tu[ao]?s?|su|sua|vuestra|vossa|votre|ta|ton|notre|deine?n?|eure?n?|ihre?n?|euer|jouw?|jullie|uw|nuestra|nossa)\s(?:(?:propria|propia|propre|eigene?r?n?|bella|bela|hermosa|schöne?r?n?|mooie)\s)?(?:frase|phrase|texto|texte|testo|satz|zeile|text|formulierung|zin|tekst|palabras|palavras|parole|mots|worte|woorden|línea|linha|ligne|riga|regel|título|titolo|titre|titel)|(?:th[eè]me?|thema|tema|titr[eé]e?|intitul[eé]e?s?|titel|t[ií]tulo|titolo|titulad[oa]s?|intitolat[oa]|intitulad[oa]s?|betitelt|getiteld|überschrift|mot[- ]clé|slogan|lema|motto|s['’]appelle|se (?:ll|ch)ama|si chiama|heet))[\s:,]*["“„«\s*_]*$/iu;
-/** Introduces a proverb or a song, or compares it with a verse: "der Spruch „", "vgl. Prediger". */
+/** Introduces a proverb or a song: "der Spruch „". */
 const foreignProverb =
   /\b(?:spruch|sprichwort|redensart|lied|choral|refr[aá]n|(?:el|un)\sdicho|himno|dicton|adage|proverbe|cantique|hymne|ditado|prov[eé]rbio|hino|proverbio|(?:il|un)\sdetto|inno|gezegde|spreekwoord|gezang)\b[\s,:*_]*["“„«»\s]*$/iu;
 /** Minimum words of a quotation in another language. Shorter ones are usually terms. */

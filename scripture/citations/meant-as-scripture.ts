@@ -1,5 +1,6 @@
 // Decides whether an inexact quotation is meant as scripture.
 import { isLoose } from "./attribution.ts";
+import { isInTableOfOthers, isOfOtherAuthor } from "./other-authors.ts";
 import type { Findings, Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
 import { isAllusion, isSongLine, isTitleCase } from "./song-titles.ts";
@@ -111,12 +112,22 @@ export function isMeantAsScripture(
         count >= minUnmarked &&
         (evidence.altersMeaning || evidence.impliesAvailable || evidence.label !== "none"))
     );
+  if (isInTableOfOthers(quotation.prose, base.start) && quotation.label === undefined) return false;
   if (quotation.isRepeated && evidence.resemblance !== "none") return true;
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)
     return claimsScripture.test(before) || (evidence.isDenied && count >= minDenied);
   if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
   if (!attribution?.isFirm && givenToOther.test(before.replace(/[\s,:"“„«*_]+$/, ""))) return false;
+  const isOther =
+    evidence.reference === "real" &&
+    evidence.resemblance !== "close" &&
+    !evidence.exactInOtherVerse &&
+    !evidence.knownSaying &&
+    quotation.label === undefined &&
+    (isOfOtherAuthor(before, quotation.context.index) ||
+      (evidence.resemblance === "none" && isSongLine(before)));
+  if (isOther) return false;
   // The writer cites a passage that does not exist, so nothing else can be meant.
   if (isCited && evidence.reference === "missing" && form !== "unmarked")
     return !offersWords.test(before);
@@ -139,7 +150,7 @@ export function isMeantAsScripture(
     const spoken = before.replace(/[\s,:"“„«*_]+$/, "");
     if (personSays.test(spoken) && !claimsScripture.test(before)) return false;
   }
-  if (form === "unmarked") return evidence.resemblance !== "none";
+  if (form === "unmarked") return evidence.resemblance !== "none" || quotation.isLabeledRow;
   if (prayer.test(text) && !(attribution?.isFirm && evidence.resemblance !== "none")) return false;
   if (attribution?.isFirm) return true;
   // "The NIV builds this into its text: “they did not understand the voice”"

@@ -80,7 +80,7 @@ const inventedBook =
  */
 const notBooks = new Set(
   (
-    "from until till since around about before after verse verses chapter chapters psalter surah quran sura " +
+    "from until till since around about before after verse verses chapter chapters psalter surah sura " +
     "time times ratio score scores room page pages figure table track song hymn item section binder slide " +
     "doors start starts flight gate level part episode season round game line canto scene lesson session " +
     "read reading then compare also when while with where here there this that than next both only even " +

@@ -15,12 +15,13 @@ import type { QuotedSpan } from "./spans.ts";
 import { ofWholePsalm } from "./superscriptions.ts";
 import type { Attribution } from "./surroundings.ts";
 import { trimToPassages } from "./trimmed-quotation.ts";
+import { minWords as minUnmarkedWords } from "./unmarked-span.ts";
 
 /**
- * Minimum words of a quotation with a reference, without marks, and without a reference. Shorter text in quotation marks is
- * usually dialogue or a single word under discussion.
+ * Minimum words of a quotation with a reference, and without one. Shorter text in quotation marks
+ * is usually dialogue or a single word under discussion.
  */
-const minWords = { cited: 2, unmarked: 4, alone: 5 };
+const minWords = { cited: 2, alone: 5 };
 /** Length of the prose to inspect on each side of a quotation, in UTF-16 code units. */
 const contextWindow = 150;
 /** Number of nearest references whose passages are searched for an unattributed quotation. */
@@ -73,7 +74,7 @@ export class QuotationReader {
     const before = this.#prose.slice(Math.max(0, span.start - contextWindow), span.start);
     let attribution = ofWholePsalm(this.#chosen(quoted, candidates), before);
     const earlier = attribution?.isFirm ? undefined : this.#earlierWith(text);
-    if (span.mustFollow && (!attribution || count < minWords.unmarked)) return undefined;
+    if (span.mustFollow && (!attribution || count < minUnmarkedWords)) return undefined;
     const isVague = !attribution || isLoose(attribution) || (earlier && !attribution.isFirm);
     if (isVague && !this.#has(quoted, attribution?.reference.reference)) {
       const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);

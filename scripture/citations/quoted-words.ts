@@ -9,10 +9,14 @@ import { normalizeSpelling } from "./normalize.ts";
  */
 export type QuotedPart = { words: Token[]; after: "start" | "ellipsis" | "bracket" };
 /**
- * The same words twice: as written, and in uniform spelling. `literal`: in uniform spelling, with
+ * The same words twice: as written, and in uniform spelling. `withBracketedWords`: in uniform spelling, with
  * the words in brackets as a part of the text, if there are any.
  */
-export type QuotedWords = { written: QuotedPart[]; uniform: QuotedPart[]; literal?: QuotedPart[] };
+export type QuotedWords = {
+  written: QuotedPart[];
+  uniform: QuotedPart[];
+  withBracketedWords?: QuotedPart[];
+};
 
 export const negations = new Set(
   "not no nor neither never none nothing without except lest cannot".split(" "),
@@ -65,7 +69,9 @@ export function quotedWords(prose: string, { start, end }: Range): QuotedWords {
   const original = prose.slice(start, end);
   const words = partsOf(original);
   const unbracketed = original.replace(/\[(?=[^\]\n]*\p{L}{2})([^\]\n]{1,80})\]/gu, " $1 ");
-  return unbracketed === original ? words : { ...words, literal: partsOf(unbracketed).uniform };
+  return unbracketed === original
+    ? words
+    : { ...words, withBracketedWords: partsOf(unbracketed).uniform };
 }
 
 function partsOf(original: string): QuotedWords {

@@ -5,7 +5,11 @@ import type { QuotedSpan } from "./spans.ts";
 import { unmarkedSpan } from "./unmarked-span.ts";
 
 /** Returns the long cells of a row whose other cells hold a label or a reference. */
-export function cellsOf({ text, start, inside: [cited] }: LineGroup): (QuotedSpan | undefined)[] {
+export function quotationsInRow({
+  text,
+  start,
+  inside: [cited],
+}: LineGroup): (QuotedSpan | undefined)[] {
   if (findLabels(text).length === 0 && !cited) return [];
   // In a row that uses quotation marks, a cell without them is a remark.
   if (/["“”„«»]/.test(text)) return [];
@@ -15,7 +19,7 @@ export function cellsOf({ text, start, inside: [cited] }: LineGroup): (QuotedSpa
     const at = start + index;
     if (cited && cited.start >= at && cited.end <= at + cell.length) return undefined;
     // A question in another column: "What do you lack?"
-    const mustFollow = /\?[\s*_]*$/.test(cell);
+    const mustFollow = !isLabeled && /\?[\s*_]*$/.test(cell);
     const span = unmarkedSpan({ start: at }, cell, { ...(cited && { cited }), mustFollow });
     return span && { ...span, ...(isLabeled && { isLabeled }) };
   });

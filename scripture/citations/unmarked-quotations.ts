@@ -8,7 +8,7 @@ import type { ProseReference } from "./prose-references.ts";
 import { sayingVerb } from "./saying-verbs.ts";
 import type { QuotedSpan } from "./spans.ts";
 import { firstFrom } from "./surroundings.ts";
-import { cellsOf } from "./table-quotations.ts";
+import { quotationsInRow } from "./table-quotations.ts";
 import { isLong, minWords, unmarkedSpan } from "./unmarked-span.ts";
 
 /** Maximum number of earlier candidates that may overlap a new one. */
@@ -48,7 +48,7 @@ export function* unmarkedQuotations(
     const inEmphasis = emphasized(group);
     const candidates =
       group.kind === "row"
-        ? cellsOf(group)
+        ? quotationsInRow(group)
         : [
             ...struckOut(group),
             ...(isMostOf(group, inEmphasis) ? inEmphasis : []),
