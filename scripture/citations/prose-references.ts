@@ -51,7 +51,7 @@ const chapterOnly = new RegExp(
  * day. "At 8:7" and "at 31:31" cannot be times of day.
  */
 const chapterColonVerse = new RegExp(
-  `(?<=[(\\[;]\\s?|(?:,|\\b(?:on|back|ahead|forward|over|down|skip|turn|jump|go))\\sto\\s|\\bat\\s(?=\\d+:\\d(?!\\d)|(?:2[5-9]|[3-9]\\d|1\\d\\d):)|\\b(?:while|whereas|though|although|in|and|or|see|read|cf\\.|compare|then|from|of|that|does|has|so|but|with|than|is|was|it['’]s|numbered|numéroté|y|e|et|und|con|en|em|mit|avec|siehe|ver|voir)\\s|[.!?;,]["”’)]?\\s|^[ \\t]*(?:[-*+•]\\s|\\d+\\.\\s)?[*_(]*)(\\d{1,3}):(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|:\\d|\\s?(?:[ap]\\.?m\\b|o’clock))`,
+  `(?<=[(\\[;]\\s?|(?:,|\\b(?:on|back|ahead|forward|over|down|skip|turn|jump|go))\\sto\\s|\\bat\\s(?=\\d{1,3}:\\d(?!\\d)|(?:2[5-9]|[3-9]\\d|1\\d\\d):)|\\b(?:while|whereas|though|although|in|and|or|see|read|cf\\.|compare|then|from|of|that|does|has|so|but|with|than|is|was|it['’]s|numbered|numéroté|y|e|et|und|con|en|em|mit|avec|siehe|ver|voir)\\s|[.!?;,]["”’)]?\\s|^[ \\t]*(?:[-*+•]\\s|\\d+\\.\\s)?[*_(]*)(\\d{1,3}):(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|:\\d|\\s?(?:[ap]\\.?m\\b|o’clock))`,
   "gimu",
 );
 /** "(20,3)", "in 13,13": the notation of continental Europe. */
