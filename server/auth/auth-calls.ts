@@ -34,14 +34,9 @@ const text = (max: number) => z.string().max(max);
 const password = text(1000);
 /** A code as typed or copied, without its spaces: "123 456". */
 const code = text(40).overwrite((typed) => typed.replace(/\s/g, ""));
-/**
- * A recovery code as typed. Codes are lowercase with a hyphen in the middle (second-factor.ts);
- * those of earlier versions have both cases and stay as they are.
- */
+/** A recovery code as typed, with its hyphen in the middle, as in second-factor.ts. */
 const recoveryCode = code.overwrite((typed) => {
-  const letters = typed.replace(/[^a-z0-9]/gi, "");
-  const isMixed = /[a-z]/.test(letters) && /[A-Z]/.test(letters);
-  const signs = isMixed ? letters : letters.toLowerCase();
+  const signs = typed.replace(/[^a-z0-9]/gi, "");
   return `${signs.slice(0, signs.length / 2)}-${signs.slice(signs.length / 2)}`;
 });
 /** Better Auth checks these against the trusted origins. */

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { twoFactors, users } from "#server/db/schema.ts";
@@ -131,8 +132,31 @@ test("a recovery code replaces the authenticator once", async () => {
   expect(again.status).toBe(401);
 });
 
+test.each([
+  ["as it was saved", "aB3xY-Zq9Kd", "aB3xY-Zq9Kd"],
+  ["all capitals", "QWRTP-BCDFG", "QWRTPBCDFG"],
+  ["capitalized by a phone", "bKxY7-ZqWmd", "BKxY7-ZqWmd"],
+  ["capitals and digits, typed in lowercase", "7H2KD-PLXV4", "7h2kd-plxv4"],
+])("a recovery code of an earlier version works: %s", async (_, saved, typed) => {
+  const user = await enroll();
+  const { secretConfig: key } = await app.services.auth.$context;
+  const backupCodes = await symmetricEncrypt({ key, data: JSON.stringify(["aaaaa-11111", saved]) });
+  await app.driver.owner
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(eq(twoFactors.userId, user.id));
+  const use = async (code: string) => {
+    const cookie = cookiesOf(await signIn(user));
+    return (await post("/two-factor/verify-backup-code", { code }, cookie)).status;
+  };
+  expect(await use(typed)).toBe(200);
+  expect(await use(typed)).toBe(401);
+  expect(await use("aaaaa-11112")).toBe(401);
+});
+
 test.each<[string, (code: string) => string]>([
   ["in capitals", (code) => code.toUpperCase()],
+  ["with a capital at its beginning", (code) => code[0]?.toUpperCase() + code.slice(1)],
   ["without its hyphen", (code) => code.replace("-", "")],
   ["with spaces", (code) => ` ${code.replace("-", " - ")} `],
   ["with another dash", (code) => code.replace("-", "–")],

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { symmetricDecrypt } from "better-auth/crypto";
 import { twoFactor } from "better-auth/plugins";
 import { constantText, message } from "#shared/message.ts";
 import type { Database } from "../db/database.ts";
@@ -58,7 +59,13 @@ export function secondFactor(input: {
   for (const hook of plugin.hooks.after) {
     hook.matcher = (context) => pathsWithSecondFactor.has(context.path ?? "");
   }
-  return [plugin, secondCodeLimits(input, challenged), eachCodeOnce(limits), limitedTexts(limits)];
+  return [
+    plugin,
+    secondCodeLimits(input, challenged),
+    eachCodeOnce(limits),
+    anyCaseOfRecoveryCodes(),
+    limitedTexts(limits),
+  ];
 }
 
 /** Letters and digits that are not mistaken for each other: no l, o, 0 or 1. */
@@ -140,6 +147,39 @@ function eachCodeOnce(limits: Limits): BetterAuthPlugin {
                 message: codeUsed,
               });
             }
+          }),
+        },
+      ],
+    },
+  };
+}
+
+/**
+ * Ignores the case of recovery codes, because phones capitalize what is typed. Codes are lowercase,
+ * and those of earlier versions have both cases. Better Auth compares them with case.
+ */
+function anyCaseOfRecoveryCodes(): BetterAuthPlugin {
+  return {
+    id: "any-case-of-recovery-codes",
+    hooks: {
+      before: [
+        {
+          matcher: (context) => context.path === "/two-factor/verify-backup-code",
+          handler: createAuthMiddleware(async (context) => {
+            const { adapter, secretConfig: key } = context.context;
+            const typed: unknown = context.body?.code;
+            const userId = await challenged(context);
+            if (typeof typed !== "string" || !userId) return;
+            const where = [{ field: "userId", value: userId }];
+            const row = await adapter.findOne<{ backupCodes: string }>({
+              model: "twoFactor",
+              where,
+            });
+            if (!row) return;
+            const codes = JSON.parse(await symmetricDecrypt({ key, data: row.backupCodes }));
+            const isTyped = (code: string) => code.toLowerCase() === typed.toLowerCase();
+            const code: string | undefined = codes.find(isTyped);
+            if (code) return { context: { body: { ...context.body, code } } };
           }),
         },
       ],

@@ -95,6 +95,7 @@ export function SecondFactorForm({ asked, onBack }: { asked: SecondFactor; onBac
         label={i18n._(label)}
         inputMode={method === "recovery" ? "text" : "numeric"}
         autoComplete="one-time-code"
+        autoCapitalize="none"
         size="md"
         autoFocus
         {...form.getInputProps("code")}
