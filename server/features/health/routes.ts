@@ -1,6 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { errorBody } from "#shared/api/errors.ts";
+import { rateLimits } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { json } from "../../http/openapi-responses.ts";
@@ -24,23 +26,35 @@ const ready = createRoute({
   path: "/readyz",
   tags: ["health"],
   summary:
-    "Check that the server can serve requests: the database answers and no shutdown is in progress",
+    "Check that the server can serve requests: the database answers and can write, and no shutdown is in progress",
   responses: { 200: json(readiness, "Ready"), 503: json(errorBody, "Not ready") },
 });
 
 const pingEveryMs = 1000;
+const writeEveryMs = 10_000;
+
+/** Runs a check at most once in `everyMs`, however often it is called. */
+function checkedEvery(everyMs: number, check: () => Promise<void>): () => Promise<void> {
+  let last: { at: number; answer: Promise<void> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > everyMs) last = { at: Date.now(), answer: check() };
+    return last.answer;
+  };
+}
 
 export function healthRoutes(
   { db, storage }: Pick<Services, "db" | "storage">,
   draining: () => boolean,
 ) {
-  // However often this is called, it queries the database at most once a second.
-  let lastCheck: { at: number; answer: Promise<void> } | undefined;
-  const ping = () => {
-    if (!lastCheck || Date.now() - lastCheck.at > pingEveryMs)
-      lastCheck = { at: Date.now(), answer: db.ping() };
-    return lastCheck.answer;
-  };
+  const ping = checkedEvery(pingEveryMs, () => db.ping());
+  // On a full disk, the database still answers.
+  const write = checkedEvery(writeEveryMs, async () => {
+    const points = sql`1 - ${rateLimits.points}`;
+    await db.auth
+      .insert(rateLimits)
+      .values({ key: "readyz" })
+      .onConflictDoUpdate({ target: rateLimits.key, set: { points } });
+  });
   return createRouter()
     .openapi(alive, (c) => c.json({ status: "ok" } as const, 200))
     .openapi(ready, async (c) => {
@@ -49,6 +63,11 @@ export function healthRoutes(
         await ping();
       } catch {
         throw new ApiError("unavailable", "The database does not answer.");
+      }
+      try {
+        await write();
+      } catch {
+        throw new ApiError("unavailable", "The database cannot write.");
       }
       // Only pictures, archives and added translations need the storage, so the server stays ready.
       const files = storage.isAvailable() ? "ok" : "unavailable";
