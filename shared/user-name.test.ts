@@ -16,6 +16,9 @@ test.each([
   ["Modesta", "Modesta"],
   ["Badminton", "Badminton"],
   ["Admire", "Admire"],
+  ["Mod", "Mod"],
+  ["Mo D.", "Mo D."],
+  ["Ad Min", "Ad Min"],
   ["", ""],
 ])("%j is a valid name", (name, saved) => {
   expect(userName.parse(name)).toBe(saved);
@@ -58,6 +61,13 @@ test("a name that is too long is refused, and cut if a provider sends it", () =>
   const name = "é".repeat(maxFullNameLength + 1);
   expect(userName.safeParse(name).success).toBe(false);
   expect(toUserName(name)).toBe("é".repeat(maxFullNameLength));
+});
+
+test.each([
+  ["a joiner", "ع".repeat(maxFullNameLength - 1), "\u200cرضا"],
+  ["a pair", "é".repeat(maxFullNameLength - 1), "\u{20000}a"],
+])("a provider's name that is cut at %s keeps the rest", (_, kept, cut) => {
+  expect(toUserName(kept + cut)).toBe(kept);
 });
 
 test("a provider's name loses what a name may not have, or is left empty", () => {

@@ -14,8 +14,9 @@ const readAs = new Map(
 );
 
 /** Names of roles in the languages of the interface and their neighbors, without their endings. */
-const roleStems = ["moderat", "moderad", "moderatr", "administr", "amministr"];
-const roleWords = ["admin", "admins", "mod", "mods"];
+const roleStems = ["moderat", "moderad", "administr", "amministr"];
+/** "Mod" is a given name, too. */
+const roleWords = ["admin", "admins"];
 
 /** Reduces a text to the Latin letters that it looks like, with one space between words. */
 function skeletonOf(name: string): string {
@@ -31,12 +32,14 @@ const words = new Set(roleWords.map((word) => skeletonOf(word)));
 
 /** Whether a name looks like the name of a role, also with letters of other alphabets. */
 function looksLikeRole(name: string): boolean {
-  const skeleton = skeletonOf(name);
-  const joined = skeleton.replaceAll(" ", "");
+  const parts = skeletonOf(name).split(" ");
+  const joined = parts.join("");
+  // Spaced letters: "A d m i n".
+  const isSpaced = parts.every(({ length }) => length === 1);
   return (
     stems.some((stem) => joined.includes(stem)) ||
-    words.has(joined) ||
-    skeleton.split(" ").some((word) => words.has(word))
+    (isSpaced && words.has(joined)) ||
+    parts.some((part) => words.has(part))
   );
 }
 
@@ -81,6 +84,9 @@ export function toUserName(name: string): string {
     .normalize("NFC")
     .trim()
     .slice(0, maxFullNameLength)
-    .replace(/[\uD800-\uDBFF]$/, "");
+    .replace(/[\uD800-\uDBFF]$/, "")
+    // The cut may leave a joiner at the end.
+    .replace(everyInvisible, "")
+    .trim();
   return userName.safeParse(cleaned).data ?? "";
 }

@@ -2,7 +2,7 @@ import type { Language } from "#shared/languages.ts";
 import { constantText } from "#shared/message.ts";
 import { ApiError, unsavableCharacter } from "../errors.ts";
 import { invalidFields } from "../http/field-errors.ts";
-import { assertJsonComplexity, maxJsonValues } from "../http/json-limits.ts";
+import { checkJson, maxJsonValues } from "../http/json-limits.ts";
 import { translatedMessage } from "./ask-better-auth.ts";
 import type { AuthCall } from "./auth-calls.ts";
 
@@ -42,11 +42,11 @@ export async function readCall(
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.trim() === "") return {};
-  assertJsonComplexity(new TextEncoder().encode(text), maxJsonValues);
+  const bytes = new Uint8Array(await request.arrayBuffer());
   // PostgreSQL stores no U+0000.
-  if (/(?<!\\)(?:\\\\)*\\u0000/.test(text)) throw unsavableCharacter();
+  if (checkJson(bytes, maxJsonValues).hasNul) throw unsavableCharacter();
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === "") return {};
   try {
     return JSON.parse(text);
   } catch {

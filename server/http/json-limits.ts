@@ -29,37 +29,50 @@ export function limitJsonComplexity(
     const isJson = anyContentType || c.req.header("content-type")?.includes("json");
     // Better Auth reads the body of the original request itself.
     if (isJson && c.req.raw.body && !c.req.path.startsWith("/api/auth/")) {
-      assertJsonComplexity(new Uint8Array(await c.req.arrayBuffer()), maxValues);
+      checkJson(new Uint8Array(await c.req.arrayBuffer()), maxValues);
     }
     return next();
   });
 }
 
 /**
- * Throws `invalid_input` if UTF-8 text has too many JSON values or levels, or half of a surrogate
- * pair. Does not check whether the JSON is valid.
+ * Throws `invalid_input` if UTF-8 text has too many JSON values or levels, or a key with half of a
+ * surrogate pair. Replaces such halves in values with U+FFFD, in place, like `toWellFormed`. Does
+ * not check whether the JSON is valid. Returns whether a string contains U+0000.
  */
-export function assertJsonComplexity(bytes: Uint8Array, maxValues: number): void {
+export function checkJson(bytes: Uint8Array, maxValues: number): { hasNul: boolean } {
   let values = 1;
   let depth = 0;
   let inString = false;
+  let hasNul = false;
+  let wasReplaced = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (inString) {
       if (byte === backslash) {
         const unit = codeUnitAt(bytes, at);
-        if (isLow(unit) || (isHigh(unit) && !isLow(codeUnitAt(bytes, at + 6)))) {
+        const isPair = isHigh(unit) && isLow(codeUnitAt(bytes, at + 6));
+        if (!isPair && (isHigh(unit) || isLow(unit))) {
+          bytes.set(replacement, at);
+          wasReplaced = true;
+        }
+        hasNul ||= unit === 0;
+        at += isPair ? 11 : 1;
+      } else if (byte === quote) {
+        inString = false;
+        if (wasReplaced && isBeforeColon(bytes, at + 1)) {
           throw new ApiError(
             "invalid_input",
-            "The text contains half of a character. Please remove it.",
+            "The name of a field contains half of a character. Please remove it.",
           );
         }
-        at += isHigh(unit) ? 11 : 1;
-      } else if (byte === quote) inString = false;
+      }
       continue;
     }
-    if (byte === quote) inString = true;
-    else if (byte === comma) values += 1;
+    if (byte === quote) {
+      inString = true;
+      wasReplaced = false;
+    } else if (byte === comma) values += 1;
     else if (byte === openBrace || byte === openBracket) {
       values += 1;
       depth += 1;
@@ -71,6 +84,14 @@ export function assertJsonComplexity(bytes: Uint8Array, maxValues: number): void
       );
     }
   }
+  return { hasNul };
+}
+
+/** Whether a colon follows, so that the string before it is a key. */
+function isBeforeColon(bytes: Uint8Array, from: number): boolean {
+  let at = from;
+  while (whitespace.has(bytes[at] ?? -1)) at += 1;
+  return bytes[at] === colon;
 }
 
 /** The value of a `\\uXXXX` escape at a position, or -1. */
@@ -84,5 +105,8 @@ function codeUnitAt(bytes: Uint8Array, at: number): number {
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
-const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket, letterU] =
-  new TextEncoder().encode('"\\,{}[]u');
+const encoder = new TextEncoder();
+const [quote, backslash, comma, colon, openBrace, closeBrace, openBracket, closeBracket, letterU] =
+  encoder.encode('"\\,:{}[]u');
+const whitespace: ReadonlySet<number> = new Set(encoder.encode(" \t\r\n"));
+const replacement = encoder.encode("\\ufffd");

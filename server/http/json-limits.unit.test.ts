@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../errors.ts";
-import { assertJsonComplexity, maxJsonDepth } from "./json-limits.ts";
+import { checkJson, maxJsonDepth } from "./json-limits.ts";
 
 const isRefused = (text: string, maxValues: number) => {
   try {
-    assertJsonComplexity(new TextEncoder().encode(text), maxValues);
+    checkJson(new TextEncoder().encode(text), maxValues);
     return false;
   } catch (error) {
     expect(error).toBeInstanceOf(ApiError);
@@ -34,18 +34,39 @@ test.each([
 });
 
 test.each([
-  ["half of a pair", '"x\\ud800y"', true],
-  ["the second half", '"\\udc00"', true],
-  ["both halves in the wrong order", '"\\udc00\\ud800"', true],
-  ["half of a pair before another escape", '"\\ud83d\\n"', true],
-  ["half of a pair at the end", '"\\uD83D', true],
-  ["half of a pair in a key", '{"\\ud800":1}', true],
-  ["a pair", '"\\ud83d\\ude4f"', false],
-  ["two pairs", '"\\ud83d\\ude4f\\uD83D\\uDE4F"', false],
-  ["an escaped backslash before u", '"\\\\ud800"', false],
-  ["another escape", '"\\u00e9"', false],
-])("%s in an escaped string: %s", (_, text, refused) => {
+  ["half of a pair", '"x\\ud800y"', "x\uFFFDy"],
+  ["the second half", '"\\udc00"', "\uFFFD"],
+  ["both halves in the wrong order", '"\\udc00\\ud800"', "\uFFFD\uFFFD"],
+  ["half of a pair before another escape", '"\\ud83d\\n"', "\uFFFD\n"],
+  ["two first halves before a second one", '"\\uD83D\\uD83D\\uDE4F"', "\uFFFD\u{1F64F}"],
+  ["half of a pair in a value", '{"a":"\\ud800" , "b":1}', { a: "\uFFFD", b: 1 }],
+  ["a pair", '"\\ud83d\\ude4f"', "\u{1F64F}"],
+  ["two pairs", '"\\ud83d\\ude4f\\uD83D\\uDE4F"', "\u{1F64F}\u{1F64F}"],
+  ["an escaped backslash before u", '"\\\\ud800"', "\\ud800"],
+  ["another escape", '"\\u00e9"', "\u00E9"],
+])("half of a surrogate pair is replaced in values: %s", (_, text, parsed) => {
+  const bytes = new TextEncoder().encode(text);
+  checkJson(bytes, 10);
+  expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(parsed);
+});
+
+test.each([
+  ["a key", '{"\\ud800":1}', true],
+  ["a key before a space", '{"a\\udc00" \n :1}', true],
+  ["a value beside a key", '{"a":"\\ud800","b":1}', false],
+  ["a pair in a key", '{"\\ud83d\\ude4f":1}', false],
+])("half of a surrogate pair is refused in keys: %s", (_, text, refused) => {
   expect(isRefused(text, 10)).toBe(refused);
+});
+
+test.each([
+  ['"a\\u0000"', true],
+  ['{"\\u0000":1}', true],
+  ['"\\\\u0000"', false],
+  ['"\\\\\\u0000"', true],
+  ['"0000"', false],
+])("U+0000 is found in %s: %s", (text, hasNul) => {
+  expect(checkJson(new TextEncoder().encode(text), 10)).toEqual({ hasNul });
 });
 
 test("rejects JSON with more levels than the maximum", () => {
