@@ -23,7 +23,10 @@ export const emailChangeConfirmation = emailChangeToken.extend({
   password: z.string().max(maxPasswordLength).optional(),
 });
 
-/** What a link confirms. `account`: the address or phone of the account; null if it has neither. */
+/**
+ * What a link confirms. `account`: the address or phone of the account, masked unless the caller
+ * has proved to own it; null if it has neither.
+ */
 export const pendingEmailChange = z.object({
   account: z.string().nullable(),
   new_email: z.string(),

@@ -100,16 +100,31 @@ test("the mail and the page of the new address name the account, and the page sa
   const user = await app.signUp();
   const email = newAddress();
   await ask(user, email);
-  expect(mailsTo(dataDir(), email).at(-1)?.text).toContain(user.email);
+  const masked = `${user.email[0]}…@example.org`;
+  const mail = mailsTo(dataDir(), email).at(-1)?.text;
+  expect(mail).toContain(masked);
+  expect(mail).not.toContain(user.email);
   const show = async (to: string, headers: Record<string, string> = {}) =>
     (
       await app.request("POST", "/api/email-change/show", { body: { token: tokenTo(to) }, headers })
     ).json();
   const shown = { account: user.email, new_email: email };
-  expect(await show(email)).toEqual({ ...shown, proof_needed: "password" });
+  const asStranger = { ...shown, account: masked, proof_needed: "password" };
+  expect(await show(email)).toEqual(asStranger);
   expect(await show(email, { cookie: user.cookie })).toEqual({ ...shown, proof_needed: "none" });
   expect(await show(user.email)).toEqual({ ...shown, proof_needed: "none" });
 });
+
+test("opening a link without a password does not count as a wrong password", async () => {
+  const user = await app.signUp();
+  const email = newAddress();
+  await ask(user, email);
+  await agree(user.email);
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    expect((await agree(email)).status).toBe(401);
+  }
+  expect((await agree(email, undefined, user.password)).status).toBe(200);
+}, 60_000);
 
 test("a link confirms only its own change, and only once", async () => {
   const user = await app.signUp();

@@ -17,6 +17,7 @@ import {
   confirmOldAddress,
 } from "../../auth/email-templates.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
+import { maskAccount } from "../../auth/masked-account.ts";
 import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
@@ -109,6 +110,11 @@ export function emailChangeRoutes(services: Services) {
   /** The address or phone of an account, as its owner knows it. */
   const accountOf = async ({ userId, oldEmail }: Pick<PendingChange, "userId" | "oldEmail">) =>
     isDeliverable(oldEmail) ? oldEmail : await readPhone(db.auth, userId);
+  /** For the reader of the new mailbox, who may be a stranger if the address was mistyped. */
+  const maskedAccountOf = async (change: Pick<PendingChange, "userId" | "oldEmail">) => {
+    const account = await accountOf(change);
+    return account === null ? null : maskAccount(account);
+  };
   /**
    * A link proves who owns the mailbox, not who owns the account. Without proof of both, a stranger
    * could put their own account, with their password, on somebody else's address.
@@ -119,7 +125,6 @@ export function emailChangeRoutes(services: Services) {
   }
   async function prove(change: PendingChange, headers: Headers, password: string | undefined) {
     if ((await proofNeeded(change, headers)) === "none") return;
-    await limits.take("passwordPerUser", change.userId);
     const hash = await readPasswordHash(db.auth, change.userId);
     if (!hash || password === undefined) {
       throw new ApiError(
@@ -127,6 +132,7 @@ export function emailChangeRoutes(services: Services) {
         "Sign in to the account you are changing, then open the link again.",
       );
     }
+    await limits.take("passwordPerUser", change.userId);
     if (!(await passwords.verify({ hash, password }))) {
       const wrong = message("This is not the password of this account. Please try again.");
       throw new ApiError("invalid_input", wrong, { password: wrong });
@@ -161,7 +167,7 @@ export function emailChangeRoutes(services: Services) {
       // Only an email to the new address says whether it has an account.
       const asked = change.taken
         ? addressTakenMail()
-        : confirmNewAddress(link(change.newToken), await accountOf({ userId, oldEmail }));
+        : confirmNewAddress(link(change.newToken), await maskedAccountOf({ userId, oldEmail }));
       await outgoingMails.sendOrThrow({ to: newEmail, language, ...asked });
       if (hasAddress) {
         await outgoingMails.sendOrThrow({
@@ -176,7 +182,7 @@ export function emailChangeRoutes(services: Services) {
       await limits.take("signInPerAddress", c.var.address);
       const change = await find(c.req.valid("json").token);
       const proof = await proofNeeded(change, c.req.raw.headers);
-      const account = await accountOf(change);
+      const account = await (proof === "none" ? accountOf : maskedAccountOf)(change);
       return c.json({ account, new_email: change.newEmail, proof_needed: proof }, 200);
     })
     .openapi(confirm, async (c) => {
