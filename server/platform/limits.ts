@@ -102,8 +102,9 @@ export const limitTable = {
   /** Passages requested from the public passage service by one address. */
   passagesPerAddress: { points: 60, durationSeconds: 60 },
   /**
-   * Citation checks of one address, and of one user's answers, by words compared (`CheckWork`).
-   * Each 5,000 characters cost a point in advance, the most work 30 points.
+   * Citation checks of one address, and corrections and exports of one user, by the steps that
+   * `CheckWork` counts. A check of a text also costs a point in advance for each 5,000 characters,
+   * a correction or an export one point. The work of one check costs at most 30 points.
    */
   checksPerAddress: { points: 120, durationSeconds: 60, perServer: true, workPerPoint: 50_000_000 },
   /** Prayers that one user shares. */
@@ -225,7 +226,7 @@ export class Limits {
     if (points > 0) await this.#limiter(name).penalty(key, points);
   }
 
-  /** Charges a caller for work that is done, in the unit of the limit. */
+  /** Charges a caller for work that is done, in the unit of the limit. Drops less than a point. */
   chargeWork(
     name: { [N in LimitName]: (typeof limitTable)[N] extends WorkLimit ? N : never }[LimitName],
     key: string,

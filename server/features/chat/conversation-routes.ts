@@ -13,7 +13,6 @@ import {
   shareToken,
   showBranch as showBody,
 } from "#shared/api/chat.ts";
-import type { Citation } from "#shared/api/citations.ts";
 import { nameOf } from "#shared/content/product.ts";
 import { maxChatFileBytes } from "#shared/limits.ts";
 import { constantText } from "#shared/message.ts";
@@ -23,6 +22,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
+import { checkAnswers } from "./check-answers.ts";
 import { correctAnswer, undoAnswerCorrections } from "./corrections.ts";
 import { exportChat, fileNameOf } from "./export.ts";
 import { readFolderName } from "./folders.ts";
@@ -46,7 +46,7 @@ const fileLimit = {
 const done = { description: "Done" };
 
 export function conversationRoutes(services: Services) {
-  const { db, library, limits, scripture } = services;
+  const { db, library, limits } = services;
   const middleware = requireAuth(services);
   const common = { tags, middleware } as const;
   const own = failures("signed_out", "not_found");
@@ -139,13 +139,11 @@ export function conversationRoutes(services: Services) {
       });
       const version = library.text(translation).info.id;
       await limits.take("checksPerAddress", c.var.user.id);
-      const options = { caller: c.var.user.id, signal: c.req.raw.signal, limits };
-      const citations = new Map<string, Citation[]>();
-      for (const { id: messageId, role, content } of chat.messages) {
-        if (role !== "assistant") continue;
-        const job = { kind: "check", text: content, version } as const;
-        citations.set(messageId, await scripture.run(job, options));
-      }
+      const citations = await checkAnswers(services, chat.messages, {
+        version,
+        userId: c.var.user.id,
+        signal: c.req.raw.signal,
+      });
       const { body, type, extension } = exportChat(
         {
           format,

@@ -1,7 +1,7 @@
 // Conversations: versions, names, pins, search, exports, links.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ChatDetail, ChatListItem, ChatSearchResult, SharedChat } from "#shared/api/chat.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { maxSharedChats } from "#shared/limits.ts";
@@ -227,6 +227,25 @@ test("an exported conversation contains its checked quotations", async () => {
   expect(json.messages[1]?.citations?.map(({ verdict }) => verdict)).toContain("differs");
   expect((await lydia.request("GET", `/api/chats/${id}/export?format=pdf`)).status).toBe(400);
   expect((await lydia.request("GET", `/api/chats/${id}/export?translation=none`)).status).toBe(404);
+});
+
+test("an export costs as much as the checks of its answers together", async () => {
+  const lydia = await app.signUp();
+  const answer = "“The LORD is my shepherd; I shall want for nothing.” (Psalm 23:1-6; 119)";
+  const id = await kept(lydia, "Psalms", ["Which?", answer, "And again?", answer]);
+  const { limits, scripture } = app.services;
+  const charged: unknown[][] = [];
+  const record = { chargeWork: async (...charge: unknown[]) => void charged.push(charge) };
+  const job = { kind: "check", text: answer, version: "kjv" } as const;
+  await scripture.run(job, { caller: lydia.id, limits: record });
+  const [[, , work] = []] = charged;
+  const spy = vi.spyOn(limits, "chargeWork");
+  try {
+    expect((await lydia.request("GET", `/api/chats/${id}/export`)).status).toBe(200);
+    expect(spy.mock.calls).toEqual([["checksPerAddress", lydia.id, 2 * Number(work)]]);
+  } finally {
+    spy.mockRestore();
+  }
 });
 
 test("a link shows the snapshot of a conversation to anyone until it is revoked", async () => {

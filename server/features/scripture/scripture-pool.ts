@@ -11,7 +11,7 @@ import { type LibraryFolders, shareIndexFile } from "./read-translations.ts";
 /** Searches that a thread has at once. */
 const maxRunning = 4;
 /** Checks that run in turns on their thread; one is left for another caller. */
-const maxLongRunning = 2;
+const maxRunningChecks = 2;
 
 export type JobOptions = {
   /** The caller, for taking turns: a user id, or an address bucket. */
@@ -160,7 +160,7 @@ export class ScripturePool {
   #mayStart(job: WaitingJob): boolean {
     if (!job.isLong) return this.#load(this.#threadFor(job)) < maxRunning;
     const theirs = this.#longCallers.filter((one) => one === job.caller).length;
-    return this.#longCallers.length < maxLongRunning && theirs < maxLongRunning - 1;
+    return this.#longCallers.length < maxRunningChecks && theirs < maxRunningChecks - 1;
   }
 
   /** Counts a long job for its caller, and returns callbacks that first uncount it. */
@@ -246,7 +246,11 @@ export class ScripturePool {
     const running = thread.running.get(message.id);
     thread.running.delete(message.id);
     this.#endIfReplaced(thread);
-    await running?.charge(message.work);
+    try {
+      await running?.charge(message.work);
+    } catch (err) {
+      this.#log.error({ err }, "the work of a search or check could not be charged");
+    }
     if ("result" in message) running?.resolve(message.result as never);
     else if ("tooBroad" in message) {
       running?.reject(new ApiError("invalid_input", searchTooBroad, { query: searchTooBroad }));
