@@ -39,21 +39,27 @@ export async function listOwnRatings({ db, id }: UserContext): Promise<Map<strin
  *
  * @param own the ratings of the user
  */
-export async function listRatings(
-  db: Db,
+export function listRatings(
+  averages: Averages,
   own: ReadonlyMap<string, number>,
-): Promise<ResourceRating[]> {
+): ResourceRating[] {
+  return studyResources.map(({ id }) => {
+    const { average = null, ratings = 0 } = averages.get(id) ?? {};
+    const rating = average === null ? null : Math.round(Number(average) * 10) / 10;
+    return { id, rating, ratings, own: own.get(id) ?? null };
+  });
+}
+
+export type Averages = ReadonlyMap<string, { average: string | null; ratings: number }>;
+
+/** Reads the average rating of each rated resource. Requires the system role. */
+export async function readAverages(db: Db): Promise<Averages> {
   const { resourceId, stars } = resourceRatings;
   const rows = await db
     .select({ resourceId, average: avg(stars), ratings: count() })
     .from(resourceRatings)
     .groupBy(resourceId);
-  const byId = new Map(rows.map((row) => [row.resourceId, row]));
-  return studyResources.map(({ id }) => {
-    const { average = null, ratings = 0 } = byId.get(id) ?? {};
-    const rating = average === null ? null : Math.round(Number(average) * 10) / 10;
-    return { id, rating, ratings, own: own.get(id) ?? null };
-  });
+  return new Map(rows.map((row) => [row.resourceId, row]));
 }
 
 /** Rates a resource, or changes the user's rating of it. */

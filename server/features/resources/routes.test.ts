@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Page } from "#shared/api/pagination.ts";
 import type { ResourceRating, ResourceRequest } from "#shared/api/resources.ts";
 import { studyResources } from "#shared/content/resource-list.ts";
@@ -115,4 +115,40 @@ test("without a session every call returns 401", async () => {
   expect((await app.request("PATCH", `/api/admin/requests/${randomUUID()}`, { body })).status).toBe(
     401,
   );
+});
+
+test("concurrent reads of the ratings share one query, and a new rating shows at once", async () => {
+  const lydia = await app.signUp();
+  const read = async () => (await app.request("GET", "/api/resources/ratings")).json();
+  const spy = vi.spyOn(app.services.db, "asSystem");
+  try {
+    await Promise.all(Array.from({ length: 20 }, read));
+    expect(spy.mock.calls.length).toBeLessThan(3);
+  } finally {
+    spy.mockRestore();
+  }
+  const of = async () => {
+    const { items } = (await read()) as { items: ResourceRating[] };
+    return items.find(({ id }) => id === "strongs")?.ratings ?? 0;
+  };
+  const before = await of();
+  await lydia.request("PUT", "/api/resources/ratings/strongs", { body: { stars: 4 } });
+  expect(await of()).toBe(before + 1);
+  await lydia.request("DELETE", "/api/resources/ratings/strongs");
+  expect(await of()).toBe(before);
+});
+
+test.each([
+  ["DELETE", "ratings"],
+  ["PUT", "saved"],
+  ["DELETE", "saved"],
+])("%s of %s counts toward the user's writes", async (method, list) => {
+  const lydia = await app.signUp();
+  const take = vi.spyOn(app.services.limits, "take");
+  try {
+    await lydia.request(method, `/api/resources/${list}/strongs`);
+    expect(take).toHaveBeenCalledWith("writesPerUser", lydia.id);
+  } finally {
+    take.mockRestore();
+  }
 });

@@ -14,14 +14,17 @@ import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { readSession, requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
+import { RecentValue } from "../../platform/recent-value.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
 import {
+  type Averages,
   listOwnRatings,
   listRatings,
   listRequests,
   listSavedResourceIds,
   rateResource,
+  readAverages,
   requestResource,
   saveResource,
   setStatus,
@@ -38,8 +41,14 @@ function assertResource(id: string): void {
 
 /** Study resources that a user saves, rates or requests: /api/resources. */
 export function resourcesRoutes(services: Services) {
-  const { auth, db, limits } = services;
+  const { auth, db, limits, log } = services;
   const middleware = requireAuth(services);
+  const averages = new RecentValue<Averages>({
+    name: "the ratings of the resources",
+    initial: new Map(),
+    read: () => db.asSystem(readAverages),
+    log,
+  });
   const list = createRoute({
     method: "get",
     path: "/saved",
@@ -107,18 +116,20 @@ export function resourcesRoutes(services: Services) {
     .openapi(save, async (c) => {
       const { id } = c.req.valid("param");
       assertResource(id);
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (user) => saveResource(user, id));
       return c.body(null, 204);
     })
     .openapi(unsave, async (c) => {
       const { id } = c.req.valid("param");
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (user) => unsaveResource(user, id));
       return c.body(null, 204);
     })
     .openapi(ratings, async (c) => {
       const user = await readSession(auth, c.req.raw.headers);
       const own = user ? await db.asUser(user.id, listOwnRatings) : new Map<string, number>();
-      return c.json({ items: await db.asSystem((tx) => listRatings(tx, own)) }, 200);
+      return c.json({ items: listRatings(await averages.get(), own) }, 200);
     })
     .openapi(rate, async (c) => {
       const { id } = c.req.valid("param");
@@ -126,11 +137,14 @@ export function resourcesRoutes(services: Services) {
       assertResource(id);
       await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (user) => rateResource(user, id, stars));
+      await averages.renew();
       return c.body(null, 204);
     })
     .openapi(unrate, async (c) => {
       const { id } = c.req.valid("param");
+      await limits.take("writesPerUser", c.var.user.id);
       await db.asUser(c.var.user.id, (user) => unrateResource(user, id));
+      await averages.renew();
       return c.body(null, 204);
     })
     .openapi(ask, async (c) => {
