@@ -116,6 +116,8 @@ export const behaviors = [
   "redirect",
   /** Sends endless chunks, or one endless line. */
   "endless",
+  /** Sends endless reasoning and no answer. */
+  "reasons-endlessly",
   "bomb",
 ] as const;
 export type Behavior = (typeof behaviors)[number];
@@ -141,6 +143,8 @@ export type UpstreamRequest = {
   body: UpstreamBody;
   /** Resolves when the connection closes: `true` if it closed before the end of the answer. */
   aborted: Promise<boolean>;
+  /** Pieces of 100 characters that an endless answer sent. */
+  pieces: number;
 };
 
 export type AiUpstream = {
@@ -251,8 +255,9 @@ export async function startAiUpstream({
     const aborted = new Promise<boolean>((resolve) => {
       response.once("close", () => resolve(!response.writableFinished));
     });
-    requests.push({ path, behavior, key, body, aborted });
-    await play({ protocol, dialect, behavior, key, body, response });
+    const record = { path, behavior, key, body, aborted, pieces: 0 };
+    requests.push(record);
+    await play({ protocol, dialect, behavior, key, body, response, record });
   }
 
   function listModels(request: IncomingMessage, response: ServerResponse): void {
@@ -283,7 +288,7 @@ export async function startAiUpstream({
   }
 
   async function play(scene: Scene): Promise<void> {
-    const { protocol, dialect, behavior, key, body, response } = scene;
+    const { protocol, dialect, behavior, key, body, response, record } = scene;
     const inWords = refusalOf(scene);
     if (inWords) {
       response.writeHead(inWords.status, {
@@ -378,8 +383,11 @@ export async function startAiUpstream({
         await bomb(response);
         return;
       case "endless":
+      case "reasons-endlessly":
+        if (behavior === "reasons-endlessly") await send(protocol.piece("<think>"));
         while (!response.destroyed) {
           await send(protocol.piece("amen ".repeat(20)));
+          record.pieces += 1;
           await new Promise((resolve) => setImmediate(resolve));
         }
         return;
@@ -441,6 +449,7 @@ export async function startAiUpstream({
 }
 
 type Scene = {
+  record: { pieces: number };
   protocol: Protocol;
   dialect: Dialect;
   behavior: Behavior;

@@ -40,6 +40,8 @@ const maxOutputTokens = 8192;
 const maxSteps = 6;
 /** Our own maximum length, for upstreams that ignore theirs. */
 const maxAnswerCharacters = 60_000;
+/** The same including reasoning, which readers do not see; four times `maxOutputTokens` of text. */
+const maxReceivedCharacters = 240_000;
 
 export type Question = {
   key: string;
@@ -97,7 +99,7 @@ export class Ai {
   /** Half of the tokens that a model has rejected as too long. Kept until the server restarts. */
   readonly #rejected = new Map<string, number>();
   /** Models that reason without an opening tag, which their prompts contain. Kept until the server restarts. */
-  readonly #unopened = new Set<string>();
+  readonly #omitsOpeningTag = new Set<string>();
 
   constructor(endpoints: Endpoints) {
     this.endpoints = endpoints;
@@ -156,16 +158,18 @@ export class Ai {
   }
 
   #isUnopened(endpoint: Endpoint, question: Question): boolean {
-    return this.#unopened.size > 0 && this.#unopened.has(modelKey(endpoint, question));
+    return (
+      this.#omitsOpeningTag.size > 0 && this.#omitsOpeningTag.has(modelKey(endpoint, question))
+    );
   }
 
   /** `isUnopened` is as returned by `AnswerText.endStep`. */
   #noteReasoning(endpoint: Endpoint, question: Question, isUnopened: boolean | undefined): void {
     if (isUnopened) {
-      if (this.#unopened.size >= maxRemembered) this.#unopened.clear();
-      this.#unopened.add(modelKey(endpoint, question));
-    } else if (isUnopened === false && this.#unopened.size > 0) {
-      this.#unopened.delete(modelKey(endpoint, question));
+      if (this.#omitsOpeningTag.size >= maxRemembered) this.#omitsOpeningTag.clear();
+      this.#omitsOpeningTag.add(modelKey(endpoint, question));
+    } else if (isUnopened === false && this.#omitsOpeningTag.size > 0) {
+      this.#omitsOpeningTag.delete(modelKey(endpoint, question));
     }
   }
 
@@ -241,6 +245,7 @@ export class Ai {
     const watch = new Watch(this.timeouts);
     const answer = new AnswerText(question, this.#isUnopened(endpoint, question));
     let tokens: Tokens | undefined;
+    let received = 0;
     const result = (rest: Pick<Answer, "partial" | "error">) => ({
       answer: { text: answer.text, model: id, tokens, ...rest },
     });
@@ -293,6 +298,13 @@ export class Ai {
         onError: () => {},
       });
       for await (const part of stream) {
+        if (part.type === "text-delta" || part.type === "reasoning-delta") {
+          received += part.text.length;
+          if (received > maxReceivedCharacters) {
+            watch.stop();
+            return answer.text.trim() === "" ? failed(undefined) : result({ partial: true });
+          }
+        }
         if (part.type === "text-delta" && part.text !== "") {
           watch.progress();
           const isFirst = answer.text === "";

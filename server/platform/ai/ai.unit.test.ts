@@ -5,6 +5,7 @@ import { type AiProvider, providerTable, userProviders } from "#shared/ai-provid
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { type Dialect, dialects } from "#testing/ai-upstream-errors.ts";
 import { recordFigure } from "#testing/assurance.ts";
+import { ApiError } from "../../errors.ts";
 import { createLogger } from "../logging.ts";
 import { publicLookup } from "../ssrf-guard/public-address.ts";
 import { Ai, type Answer, type AnswerTimeouts } from "./ai.ts";
@@ -287,6 +288,14 @@ describe.each(keyed)(
       expect(answer.error).toBeUndefined();
       expect(answer.text.length).toBeLessThan(61_000);
       expect(await lastRequest()?.aborted).toBe(true);
+    });
+
+    test("endless reasoning ends as a failure, and its call ends", async () => {
+      const answer = await ask(provider, `${prefix}reasons-endlessly`);
+      expect(answer).toMatchObject({ text: "", partial: true, error: expect.any(ApiError) });
+      expect(await lastRequest()?.aborted).toBe(true);
+      // 240,000 characters, and what was on its way when the call ended.
+      expect(lastRequest()?.pieces).toBeLessThan(20_000);
     });
 
     test("an answer at the model's maximum length is partial, not a failure", async () => {

@@ -61,10 +61,11 @@ async function ask(
 }
 
 describe.each(dialects)("%s", (dialect) => {
-  test.each<Behavior>(["toolless", "no-max-tokens", "small-answer"])(
+  // Anthropic requires `max_tokens`, so its servers do not reject it.
+  const rejecting: Behavior[] = ["toolless", "no-max-tokens", "small-answer"];
+  test.each(dialect === "anthropic" ? rejecting.slice(0, 1) : rejecting)(
     "an answer comes without the part of the request that is rejected (%s)",
     async (behavior) => {
-      if (dialect === "anthropic" && behavior !== "toolless") return;
       const tools = { look: tool({ inputSchema: z.object({}), execute: () => "" }) };
       const { text, partial, error } = await ask(dialect, behavior, { tools });
       expect({ text, partial, error }).toEqual({
@@ -75,10 +76,13 @@ describe.each(dialects)("%s", (dialect) => {
     },
   );
 
-  test.each<Behavior>(["whole", "pings"])("an answer is complete (%s)", async (behavior) => {
-    if (ownProtocol.includes(dialect) && behavior === "pings") return;
-    expect(await ask(dialect, behavior)).toMatchObject({ text: scriptedAnswer, partial: false });
-  });
+  const complete: Behavior[] = ["whole", "pings"];
+  test.each(ownProtocol.includes(dialect) ? complete.slice(0, 1) : complete)(
+    "an answer is complete (%s)",
+    async (behavior) => {
+      expect(await ask(dialect, behavior)).toMatchObject({ text: scriptedAnswer, partial: false });
+    },
+  );
 
   test("an answer that a content filter ends is partial and has the reason", async () => {
     const { text, partial, error } = await ask(dialect, "filtered-midway");

@@ -130,6 +130,9 @@ const optionalParts: readonly (readonly [Optional, RegExp])[] = [
 const rejection =
   /support|unknown|unrecognized|unexpected|not (?:allowed|permitted|enabled|available|implemented|accepted)|extra|too (?:large|high|big)|invalid|requires?\b|(?:must|should) be|maximum|at most|\brange\b|exceed|disabled/i;
 
+/** 200: an error inside a stream. The pages of proxies have others, and words of many kinds. */
+const rejectionStatuses: ReadonlySet<number> = new Set([200, 400, 404, 422, 500, 501]);
+
 /**
  * Returns the optional part of the request that a server rejected, or `undefined` if the failure
  * has another cause.
@@ -137,8 +140,8 @@ const rejection =
 export function rejectedPart(error: UpstreamError): Optional | undefined {
   const { status = 200, codes, said, field } = error;
   const kind = kindOf(error);
-  // The status of a rejection is 400, 404, 422, 500 or 501; inside a stream there is none.
-  if (["key", "quota", "rate_limit", "filtered"].includes(kind) || status === 503) return undefined;
+  if (!rejectionStatuses.has(status)) return undefined;
+  if (["key", "quota", "rate_limit", "filtered"].includes(kind)) return undefined;
   if (!rejection.test(`${codes.join(" ")} ${said}`)) return undefined;
   const part = optionalParts.find(([, name]) => name.test(field) || name.test(said))?.[0];
   return kind === "too_long" && part !== "maxTokens" ? undefined : part;

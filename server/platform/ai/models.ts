@@ -12,7 +12,7 @@ import {
 } from "#shared/ai-providers.ts";
 import { type Message, message } from "#shared/message.ts";
 import { guardedFetch, publicFetch } from "../ssrf-guard/guarded-fetch.ts";
-import { readableModel } from "./readable-responses.ts";
+import { readableModel } from "./response-repair.ts";
 
 /** Where the providers are called. */
 export type Endpoints = {
