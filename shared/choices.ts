@@ -96,7 +96,7 @@ export const defaultPreferences = {
   reduced_motion: false,
   ai: true,
   streak: false,
-  setup_list: true,
+  show_setup_list: true,
   time_zone: "UTC",
   language: "auto" as LanguageChoice,
   notifications: {

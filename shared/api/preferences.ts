@@ -30,7 +30,7 @@ const fields = {
   /** Whether the home page shows the days of the week with a reading. */
   streak: z.boolean(),
   /** Whether admins see the first steps of a new installation. */
-  setup_list: z.boolean(),
+  show_setup_list: z.boolean(),
   /** The time zone in which the user's day begins, such as Europe/Berlin. */
   time_zone: z.string().refine(isTimeZone, "time_zone must be one like Europe/Berlin"),
   /** The language of the interface and of mails; `auto` follows the browser. */
@@ -67,7 +67,7 @@ export const preferences = z.object({
   reduced_motion: fields.reduced_motion.default(defaults.reduced_motion),
   ai: fields.ai.default(defaults.ai),
   streak: fields.streak.default(defaults.streak),
-  setup_list: fields.setup_list.default(defaults.setup_list),
+  show_setup_list: fields.show_setup_list.default(defaults.show_setup_list),
   time_zone: fields.time_zone.default(defaults.time_zone),
   language: fields.language.default(defaults.language),
   notifications: z

@@ -21,3 +21,17 @@ test("other server errors do not count as an unreachable server", async () => {
   answerWith(500);
   await expect(apiPageData("http://localhost").books("kjv")).rejects.not.toThrow(ServerUnreachable);
 });
+
+test("parts of a page that need the public settings share one request", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ installation: { name: "St. Paul" }, announcement: "Welcome" });
+  });
+  const data = apiPageData("http://localhost");
+  const parts = await Promise.all([data.announcement(), data.installation()]);
+  expect(parts).toEqual(["Welcome", { name: "St. Paul" }]);
+  expect(asked).toHaveLength(1);
+  await data.announcement();
+  expect(asked).toHaveLength(2);
+});

@@ -35,10 +35,15 @@ export function apiPageData(origin: string): PageData {
     if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return response.json();
   };
-  const publicSettings = async () =>
-    (await get("/settings/public")) as
-      | { installation: InstallationDetails; announcement: string | null }
-      | undefined;
+  type PublicSettings = { installation: InstallationDetails; announcement: string | null };
+  let asked: Promise<PublicSettings | undefined> | undefined;
+  /** One request for all parts that a page needs at once. */
+  const publicSettings = () => {
+    asked ??= (get("/settings/public") as Promise<PublicSettings | undefined>).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   return {
     origin,
     translations: async () => ((await get("/bibles")) ?? []) as TranslationChoice[],

@@ -1,5 +1,6 @@
 // Book names and references in the interface language. Addresses, requests and stored data keep the
 // English form; only text that a user reads or copies is translated.
+import { t } from "@lingui/core/macro";
 import type { BookId } from "#scripture/canon/books.ts";
 import { nameInList } from "#scripture/canon/names/displayed-names.ts";
 import { displayedReference } from "#scripture/references/displayed-reference.ts";
@@ -15,3 +16,9 @@ export const bookName = (id: BookId): string => nameInList(id, contentLanguage()
  */
 export const displayReference = (reference: Reference | string): string =>
   displayedReference(reference, contentLanguage());
+
+/** Says where our translations have a passage that is written in the numbers of other Bibles. */
+export function renumberedNote(passage: Reference | string): string {
+  const reference = displayReference(passage);
+  return t`In our translations this is ${reference}.`;
+}

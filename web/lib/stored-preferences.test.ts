@@ -23,7 +23,7 @@ test("stored preferences are parsed, and each invalid value is replaced by its d
     verse_numbers: false,
     continuous: false,
     streak: true,
-    setup_list: false,
+    show_setup_list: false,
     version: "web",
     reduced_motion: true,
     ai: false,

@@ -60,7 +60,7 @@ export function parsePreferences(text: string | null): DevicePreferences {
     verse_numbers: found.verse_numbers !== false,
     continuous: found.continuous === true,
     streak: found.streak === true,
-    setup_list: found.setup_list !== false,
+    show_setup_list: found.show_setup_list !== false,
     reduced_motion: found.reduced_motion === true,
     ai: found.ai !== false,
     time_zone:

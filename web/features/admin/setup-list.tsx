@@ -50,8 +50,8 @@ const steps: Record<SetupStepId, Step> = {
 
 /** The first steps of a new installation, until the admin hides the list. */
 export function SetupList(props: { settings: readonly AdminSetting[]; totalUsers: number }) {
-  const { setup_list } = usePreferences();
-  return setup_list ? <Steps {...props} /> : null;
+  const { show_setup_list } = usePreferences();
+  return show_setup_list ? <Steps {...props} /> : null;
 }
 
 function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number }) {
@@ -69,7 +69,7 @@ function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number })
         <h2 id={id} className={styles.heading}>
           <Trans>First steps</Trans>
         </h2>
-        <Button variant="default" size="sm" onClick={() => void change({ setup_list: false })}>
+        <Button variant="default" size="sm" onClick={() => void change({ show_setup_list: false })}>
           <Trans>Hide This List</Trans>
         </Button>
       </div>

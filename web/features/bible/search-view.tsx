@@ -10,7 +10,7 @@ import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { displayReference } from "#web/lib/book-names.ts";
+import { displayReference, renumberedNote } from "#web/lib/book-names.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { typedReferences } from "#web/lib/typed-reference.ts";
 import { errorToast } from "#web/ui/toast.tsx";
@@ -180,12 +180,7 @@ function Examples({ of }: { of: readonly string[] }) {
 
 /** Says where our translations have a passage written in the verse numbers of other Bibles. */
 function Renumbered({ reference }: { reference: Reference }) {
-  const name = displayReference(reference);
-  return (
-    <p role="status">
-      <Trans>In our translations this is {name}.</Trans>
-    </p>
-  );
+  return <p role="status">{renumberedNote(reference)}</p>;
 }
 
 /** Buttons that open the references found in the query. */

@@ -9,7 +9,7 @@ import { useTranslations } from "#web/features/bible/api/use-translations.ts";
 import { useSaveVerse } from "#web/features/favorites/api.ts";
 import { useAddMemoryVerse } from "#web/features/memory-verses/api/add-verse.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { displayReference } from "#web/lib/book-names.ts";
+import { displayReference, renumberedNote } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { spokenBy } from "./api/speakers.ts";
 import { levelOf, verdictText } from "./api/verdicts.ts";
@@ -153,7 +153,7 @@ function noteOf({ kind, verdict, named, renumbered, ...cited }: Citation): strin
     if (verdict === "no-such-verse") return t`No Bible here has this chapter or verse.`;
     if (verdict === "unchecked")
       return t`This book is in Catholic or Orthodox Bibles. Our translations don’t have it.`;
-    return renumbered && reference && t`In our translations this is ${reference}.`;
+    return renumbered && cited.reference && renumberedNote(cited.reference);
   }
   switch (verdict) {
     case "unknown-translation":

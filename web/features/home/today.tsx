@@ -46,8 +46,8 @@ export function Today() {
 /** Leads the admin of a new installation to the first steps, until the list is hidden. */
 function FirstSteps() {
   const me = useMe();
-  const { setup_list } = usePreferences();
-  if (!setup_list || !me.data?.roles.includes("admin")) return null;
+  const { show_setup_list } = usePreferences();
+  if (!show_setup_list || !me.data?.roles.includes("admin")) return null;
   return (
     <TodayCard title={t`First steps`} to="/app/admin" action={t`Open the Admin Panel`}>
       <Trans>Finish setting up this site.</Trans>

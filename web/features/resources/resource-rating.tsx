@@ -60,7 +60,7 @@ function averageText({ rating, ratings }: { rating: number | null; ratings: numb
   if (rating === null) return t`No ratings yet`;
   const average = formatNumber(rating, { maximumFractionDigits: 1 });
   return plural(ratings, {
-    one: `${average} of 5 stars, # rating`,
-    other: `${average} of 5 stars, # ratings`,
+    one: `${average} of ${maxStars} stars, # rating`,
+    other: `${average} of ${maxStars} stars, # ratings`,
   });
 }

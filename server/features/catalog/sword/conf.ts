@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Returns the text of a value that may contain RTF. */
-export function plainText(value: string): string {
+export function stripRtf(value: string): string {
   return value
     .replace(/\\u(-?\d+)\??/g, (_, code) => String.fromCodePoint(Number(code) & 0xffff))
     .replace(/\\[a-z]+-?\d* ?|[{}]/g, " ")

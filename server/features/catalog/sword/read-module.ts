@@ -20,7 +20,7 @@ import {
   swordVersifications,
 } from "#scripture/versification/sword.ts";
 import { catalogLimits } from "#shared/limits.ts";
-import { type Conf, parseConf, plainText } from "./conf.ts";
+import { type Conf, parseConf, stripRtf } from "./conf.ts";
 import { compressedEntries, rawEntries, type VerseEntries } from "./verse-entries.ts";
 
 /** The files of a folder or an archive. `names` are relative and have slashes. */
@@ -124,7 +124,7 @@ type ReadBook = SwordBook & { counts: readonly number[]; indexed: readonly numbe
 const recordsBefore = 2;
 
 /** A book has a record, then each chapter has one, followed by those of its verses. */
-const recordsOf = (book: IndexedBook) =>
+const recordCount = (book: IndexedBook) =>
   typeof book === "number" ? book : book.counts.reduce((sum, count) => sum + count + 1, 1);
 
 function readTestament(
@@ -134,7 +134,7 @@ function readTestament(
   decoder: TextDecoder,
 ): ReadBook[] {
   const books = versification[testament];
-  const expected = books.reduce<number>((sum, book) => sum + recordsOf(book), recordsBefore);
+  const expected = books.reduce<number>((sum, book) => sum + recordCount(book), recordsBefore);
   if (entries.count !== expected) {
     throw new UnreadableFile(
       `the index of ${testament} has ${entries.count} records, but the versification ` +
@@ -144,7 +144,7 @@ function readTestament(
   let at = recordsBefore;
   return books.flatMap((book) => {
     const start = at;
-    at += recordsOf(book);
+    at += recordCount(book);
     if (typeof book === "number") return [];
     const chapters = readChapters(entries, book, start, decoder);
     if (chapters.every(({ verses }) => verses.length === 0)) return [];
@@ -244,7 +244,7 @@ async function fileOf({ names, bytes }: ModuleFiles, wanted: string) {
 }
 
 function infoOf({ name, settings }: Conf): ModuleInfo {
-  const text = (key: string) => plainText(settings.get(key) ?? "");
+  const text = (key: string) => stripRtf(settings.get(key) ?? "");
   const title = text("description") || name;
   const dates = [title, text("swordversiondate")].join(" ");
   const copyright = [...new Set([text("distributionlicense"), text("copyright")])];

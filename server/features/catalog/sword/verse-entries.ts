@@ -25,7 +25,7 @@ function spend(budget: Budget, size: number) {
   if (budget.left < 0) throw new UnreadableFile("the module is too large");
 }
 
-function recordsOf(name: string, file: Uint8Array, width: number): DataView {
+function openRecords(name: string, file: Uint8Array, width: number): DataView {
   if (file.length % width !== 0) throw damaged(`${name} ends within a record`);
   return new DataView(file.buffer, file.byteOffset, file.length);
 }
@@ -45,7 +45,7 @@ export function rawEntries(
   budget: Budget,
 ): VerseEntries {
   const width = wide ? 8 : 6;
-  const records = recordsOf(index.name, index.bytes, width);
+  const records = openRecords(index.name, index.bytes, width);
   return {
     count: index.bytes.length / width,
     entry: (at) => ({ block: 0, ...startAndSize(records, at * width, wide) }),
@@ -65,8 +65,8 @@ export function compressedEntries(
   budget: Budget,
 ): VerseEntries {
   const width = wide ? 12 : 10;
-  const records = recordsOf(verses.name, verses.bytes, width);
-  const places = recordsOf(blocks.name, blocks.bytes, 12);
+  const records = openRecords(verses.name, verses.bytes, width);
+  const places = openRecords(blocks.name, blocks.bytes, 12);
   const unpacked = new Map<number, Uint8Array>();
   const blockAt = (block: number) => {
     const known = unpacked.get(block);
