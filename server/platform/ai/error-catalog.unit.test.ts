@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rejectedPart } from "./error-catalog.ts";
 
 const saying = (status: number | undefined, said: string) =>
-  rejectedPart({ status, codes: [], said, field: "" });
+  rejectedPart({ status, codes: [], said, field: "", retryAfterSeconds: undefined });
 
 test.each([
   [400, "this model does not support tools", "tools"],
