@@ -65,7 +65,7 @@ export const harmlessBelow = 0.15;
 
 /** What the model says about a message. */
 type Judgment = {
-  concern: Concern | undefined;
+  concern: LearnedConcern | undefined;
   /** Whether the model is sure enough of no urgent concern to overrule a pattern. */
   isHarmless: boolean;
 };
