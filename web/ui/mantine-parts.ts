@@ -1,7 +1,7 @@
 // Styles of the Mantine components that several pages use, in a cascade layer that Berea's styles
 // override. A component used by one page imports its styles, and those of its parts, there
 // (`@mantine/core/styles/<Name>.layer.css`).
-import "@mantine/core/styles/UnstyledButton.layer.css";
+import "./unstyled-button.css";
 import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
