@@ -50,11 +50,22 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: "testing/english-setup.ts",
-          include: [...pure, ...serverUnits, "web/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: [...pure, ...serverUnits, "scripts/**/*.test.ts"],
           exclude: fullTierFiles,
-          // Loading the modules again for each file takes longer than the tests. A test of a
-          // module's own state calls `vi.resetModules` before it imports the module.
+          // Loading the modules again for each file takes longer than the tests.
           isolate: false,
+          ...limits,
+        },
+      },
+      {
+        plugins: [linguiMacros(), catalogModules()],
+        test: {
+          name: "web",
+          setupFiles: "testing/english-setup.ts",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: fullTierFiles,
+          // These replace globals of the browser.
+          isolate: true,
           ...limits,
         },
       },

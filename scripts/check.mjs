@@ -62,6 +62,7 @@ if (process.argv[1]?.endsWith("check.mjs")) {
   ensureInstalled();
   await checkCode();
   await buildData();
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...gateTests.args];
+  const projects = ["--project", "unit", "--project", "web"];
+  const args = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...gateTests.args];
   process.exit(await runNode(args, { env: { ...process.env, ...gateTests.env } }));
 }

@@ -5,10 +5,10 @@ import { typedReferences } from "./typed-reference.ts";
 test.each(["G1", "g26", "Strong's G 42"])(
   "the Strong's number %s is not a chapter of Job",
   (text) => {
-    expect(typedReferences(text, worldNameIndex())).toEqual([]);
+    expect(typedReferences(text, worldNameIndex()).references).toEqual([]);
   },
 );
 
 test("a chapter of Job is still read", () => {
-  expect(typedReferences("Gióp 26", worldNameIndex())).toEqual([{ book: "Job", chapter: 26 }]);
+  expect(typedReferences("Gióp 26", worldNameIndex()).references).toEqual([{ book: "Job", chapter: 26 }]);
 });

@@ -6,7 +6,6 @@ vi.stubGlobal("window", {
   addEventListener: (name: string, listener: (event: unknown) => void) =>
     listeners.set(name, listener),
 });
-vi.resetModules();
 const { createHoverPause } = await import("./toast-hold.ts");
 vi.unstubAllGlobals();
 

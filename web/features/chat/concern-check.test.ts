@@ -1,10 +1,7 @@
-import { expect, test, vi } from "vitest";
-
-// Other files may have loaded every language.
-vi.resetModules();
-const { areAllLanguagesLoaded, concernOf, loadEveryLanguage } = await import("./concern-check.ts");
-const { fakeHost } = await import("./fake-host.ts");
-const { GuestConversation } = await import("./guest-conversation.ts");
+import { expect, test } from "vitest";
+import { areAllLanguagesLoaded, concernOf, loadEveryLanguage } from "./concern-check.ts";
+import { fakeHost } from "./fake-host.ts";
+import { GuestConversation } from "./guest-conversation.ts";
 
 test("a message sent before every language has loaded waits for the complete check", async () => {
   const sent: unknown[] = [];
