@@ -10,5 +10,7 @@ test.each(["G1", "g26", "Strong's G 42"])(
 );
 
 test("a chapter of Job is still read", () => {
-  expect(typedReferences("Gióp 26", worldNameIndex()).references).toEqual([{ book: "Job", chapter: 26 }]);
+  expect(typedReferences("Gióp 26", worldNameIndex()).references).toEqual([
+    { book: "Job", chapter: 26 },
+  ]);
 });
