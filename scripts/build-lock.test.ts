@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -43,3 +43,14 @@ test("the lock of a process that no longer exists is taken over", async () => {
   writeFileSync(file, String(2 ** 31 - 1));
   expect(await withBuildLock(file, () => "built")).toBe("built");
 });
+
+test.each([String(process.pid), ""])(
+  "a lock that is not renewed is taken over: %j",
+  async (holder) => {
+    const file = newLock();
+    await withBuildLock(file, () => {});
+    writeFileSync(file, holder);
+    utimesSync(file, new Date(0), new Date(0));
+    expect(await withBuildLock(file, () => "built")).toBe("built");
+  },
+);

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import type { MemoryReview } from "./api/memory-verses.ts";
 import { afterReview, firstSchedule, gradeOf, memoryState, scheduleOf } from "./memory-schedule.ts";
 

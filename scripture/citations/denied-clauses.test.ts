@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   "We must not “bear false witness against thy neighbour” (Exodus 20:16).",
+  "We must never, as St. Paul writes, “bear false witness against thy neighbour” (Exodus 20:16).",
   "The commandment forbids it: “bear false witness against thy neighbour” (Exodus 20:16).",
   "It is wrong to say, “bear false witness against thy neighbour” (Exodus 20:16).",
   "People should stop saying “bear false witness against thy neighbour” (Exodus 20:16).",

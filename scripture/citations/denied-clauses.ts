@@ -28,6 +28,10 @@ const presentsStatement = new RegExp(
 /** Maximum number of words between the denial and the excerpt: "think not that I". */
 const maxBetween = 2;
 
+/** Not the period of an abbreviation: "as St. Paul writes", "cf. v. 3". */
+const sentenceEnd =
+  /(?<!\b(?:St|Sts|Dr|Mr|Mrs|Ms|cf|vs?|vv|ch|e\.g|i\.e|pp?|ff?))[.!?]["”»’)*_]*\s|\n/iu;
+
 /** Whether the passages deny the quoted clause, and neither the quotation nor the prose does. */
 export function isCutBehindDenial(
   { quoted, before, after }: Quotation,
@@ -37,8 +41,7 @@ export function isCutBehindDenial(
   if (!presentsStatement.test(before) || negationWords.has(words[0]?.normalized ?? ""))
     return false;
   if (deniedBefore.test(before) || deniedBehind.test(after)) return false;
-  const [own] = before.split(/[.!?]["”»’)*_]*\s|\n/).slice(-1);
-  const sentence = `${own} ${after.split(/[.!?]["”»’)*_]*\s|\n/)[0]}`;
+  const sentence = `${before.split(sentenceEnd).at(-1)} ${after.split(sentenceEnd)[0]}`;
   if (tokenize(sentence).some(isProseDenial)) return false;
   const having = passages.filter((passage) => isQuotedFrom(quoted, passage));
   return having.length > 0 && having.every((passage) => isDeniedIn(words, passage));

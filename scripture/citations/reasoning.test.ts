@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { blankReasoning, ReasoningFilter, withoutReasoning } from "./reasoning.ts";
 
 /** Returns what a reader of the pieces sees at the end. */

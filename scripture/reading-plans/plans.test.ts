@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { books } from "../canon/books.ts";
 import type { ChapterPlace } from "../canon/navigation.ts";
 import { verseCount } from "../canon/verse-counts.ts";

@@ -160,8 +160,9 @@ export class QueryEvaluator {
         for (let token = starts[verse] as number; token < end; token++) {
           const last = phraseEnd(this.#index, this.#stream, phrase, { verse, token });
           if (last < 0) continue;
-          set.fill(1, verse, lastVerse(starts, verse, last) + 1);
-          break;
+          const lastOf = lastVerse(starts, verse, last);
+          // A verse that this translation lacks has no tokens.
+          for (let at = verse; at <= lastOf; at++) if (starts[at] !== starts[at + 1]) set[at] = 1;
         }
       }
     }

@@ -104,8 +104,9 @@ export function readIndex(bytes: ArrayBufferLike): { data: IndexData; stamp: str
   if (header.format !== indexFormat) throw new Error(wrongFormat);
   const start = align(prefixBytes + length);
   const part = <K extends Name>(name: K): Parts[K] => {
-    // An older file lacks a part that was added later, which is then empty.
-    const [offset, count] = header.parts[name] ?? [0, 0];
+    // Files of older versions have no compounds.
+    const [offset, count] = header.parts[name] ?? (name === "compounds" ? [0, 0] : []);
+    if (offset === undefined || count === undefined) throw new Error(wrongFormat);
     // The type declarations of the constructors do not accept shared memory, but the runtime does.
     return new arrays[name](bytes as ArrayBuffer, start + offset, count) as Parts[K];
   };

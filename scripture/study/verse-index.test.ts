@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { totalVerses, verseAt, verseIndex } from "./verse-index.ts";
 
 test("there are 31,102 verses, from Genesis 1:1 to Revelation 22:21", () => {

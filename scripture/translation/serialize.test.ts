@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { books } from "../canon/books.ts";
 import { loadTranslation } from "./load.ts";
 import type { Chapter, SpanKind, TranslationInfo, Verse } from "./model.ts";

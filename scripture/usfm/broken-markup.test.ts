@@ -1,9 +1,10 @@
 // Damages the King James Version, written as USFM, in seeded random ways. No verse may be missing
 // from the result without a report.
-import fc from "fast-check";
+
 import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/build-output.ts";
 import { readHebrewNumbering } from "#corpus/verse-map.ts";
+import fc from "#testing/fast-check.ts";
 import { type BookId, books } from "../canon/books.ts";
 import { usfmCodeOf } from "../canon/usfm-codes.ts";
 import { loadTranslation } from "../translation/load.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Prayer } from "#shared/api/prayers.ts";
+import fc from "#testing/fast-check.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { Database } from "./database.ts";
 import { DecryptionError, OwnerKey, undecryptableText } from "./field-encryption.ts";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { prayerLimits } from "../limits.ts";
 import { prayerMessages } from "../messages.ts";
 import { normalizeTags } from "../normalize.ts";

@@ -76,6 +76,8 @@ test.each([
   ["My daughter told me she wants to die, how can I pray with her?", "someone_at_risk"],
   ["a boy in my youth group has fresh cuts on his arms", "someone_at_risk"],
   ["my sister's husband beats her and she hides it", "someone_at_risk"],
+  ["My grandson says he is ready to die", "someone_at_risk"],
+  ["a girl in high school told me she wants to die", "someone_at_risk"],
   ["My brother wants to die and so do I", "self_harm"],
   ["My brother committed suicide last year", "bereavement"],
   ["My husband passed away in May", "bereavement"],
@@ -92,6 +94,17 @@ test.each([
   ["two months clean from sh and i slipped", "self_harm"],
   ["i wont to die", "self_harm"],
   ["death sounds peaceful", "self_harm"],
+  // Words that also occur in harmless phrases
+  ["I need to talk about suicide", "self_harm"],
+  ["Can I talk to you about suicide", "self_harm"],
+  ["I want to end it fast", "self_harm"],
+  ["I'm going to end things with a gun", "self_harm"],
+  ["who would feed my cat if I'm not here next week", "self_harm"],
+  ["We are ready to die together tonight", "self_harm"],
+  // Beside somebody else's danger
+  ["He beats us every night and my little sister has bruises on her arms", "danger"],
+  ["want to die too, my sister is suicidal", "self_harm"],
+  ["My sister is suicidal. I can't picture myself alive next summer.", "self_harm"],
 ])("%s shows the help card for %s", (text, concern) => {
   expect(detectUrgentConcern(text)).toBe(concern);
 });
@@ -100,7 +113,12 @@ test.each([
   "Elijah wanted to die under the broom tree, why?",
   "My friend wants to be baptized",
   "She cut her hair and wants a new start",
-  "who feeds my dog while I am away on holiday",
+  "who will look after my dog when I am gone on vacation",
+  "My husband is black and I am white, what does the Bible say?",
+  "She says she wants to go to Bible college",
+  "Does God want me to marry him?",
+  "God sees me, he knows where I am",
+  "cutting beans for the church supper",
 ])("%s raises no concern", (text) => {
   expect(detectConcern(text)).toBeUndefined();
 });

@@ -26,6 +26,8 @@ export type PatternMatches = {
   found: FoundConcern[];
   /** Matched families, signs and sentence kinds, which are features for the model. */
   evidence: string[];
+  /** The folded sentences without somebody else's danger. */
+  rest: string;
 };
 
 /**
@@ -44,6 +46,8 @@ type CompiledGrammar = {
   grammar: Grammar;
   /** Tags are "concern/family". */
   signals: PatternSet;
+  /** Somebody else's danger. Tags as in `signals`. */
+  atRisk: PatternSet;
   /** Tags are "concern/sign". */
   signs: PatternSet;
   weights: ReadonlyMap<string, number>;
@@ -60,13 +64,15 @@ function compile(grammar: Grammar): CompiledGrammar {
   if (known) return known;
   const compiler = new PatternCompiler(grammar, foldLetters);
   const signals = compiler.patternSet();
+  const atRisk = compiler.patternSet();
   const signs = compiler.patternSet();
   const weights = new Map<string, number>();
   const masks = compiler.patternSet();
   const context = compiler.patternSet();
   for (const concern of concerns) {
     for (const [family, lines] of Object.entries(grammar.concerns[concern] ?? {})) {
-      signals.add(`${concern}/${family}`, lines);
+      const set = concern === "someone_at_risk" ? atRisk : signals;
+      set.add(`${concern}/${family}`, lines);
     }
   }
   for (const [concern, list] of Object.entries(grammar.signs ?? {})) {
@@ -84,7 +90,7 @@ function compile(grammar: Grammar): CompiledGrammar {
   for (const name of ["personal", "past", "present", "turned"] as const) {
     context.add(name, grammar[name] ?? "");
   }
-  const made = { grammar, signals, signs, weights, masks, context };
+  const made = { grammar, signals, atRisk, signs, weights, masks, context };
   compiled.set(grammar, made);
   return made;
 }
@@ -103,15 +109,15 @@ export class ConcernDetector {
 
   /** Returns every concern that a text raises, the most urgent first. */
   find(text: string): FoundConcern[] {
-    const { found, evidence } = this.read(text);
+    const { found, evidence, rest } = this.read(text);
     if (isExplained(text, evidence)) return found;
-    const judgment = this.#model?.judge(checkedPartOf(text), evidence);
+    // The model does not tell whom a sentence is about.
+    const isAboutOther = found.some((one) => one.concern === "someone_at_risk");
+    const judgment = this.#model?.judge(isAboutOther ? rest : checkedPartOf(text), evidence);
     if (!judgment) return found;
     const { concern, isHarmless } = judgment;
     const left = isHarmless ? found.filter(staysIfHarmless) : found;
-    // The model does not tell whom a message is about.
-    const isAboutOther = left.some((one) => one.concern === "someone_at_risk");
-    if (!concern || isAboutOther || left.some((one) => one.concern === concern)) return left;
+    if (!concern || left.some((one) => one.concern === concern)) return left;
     return mostUrgentFirst([...left, { concern, language: "", family: "model" }]);
   }
 
@@ -124,6 +130,8 @@ export class ConcernDetector {
     return {
       found: mostUrgentFirst(readings.flatMap(({ found }) => found)),
       evidence: readings.flatMap(({ evidence }) => evidence),
+      // Of the language that found most of it.
+      rest: readings.map(({ rest }) => rest).sort((a, b) => a.length - b.length)[0] ?? "",
     };
   }
 
@@ -159,11 +167,12 @@ function mostUrgentFirst(found: readonly FoundConcern[]): FoundConcern[] {
 }
 
 function readWith(made: CompiledGrammar, folded: string): PatternMatches {
-  const { grammar, signals, signs, masks } = made;
+  const { grammar, signals, atRisk, signs, masks } = made;
   const { language } = grammar;
   const found: FoundConcern[] = [];
   const evidence = new Set<string>();
   const seenSigns = new Map<string, number>();
+  const rest: string[] = [];
   for (const sentence of sentencesOf(isEnglish(grammar) ? decodeLeetspeak(folded) : folded)) {
     const words = normalize(grammar, sentence);
     const tags = made.context.match(words);
@@ -179,17 +188,20 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
       if (concern !== "bereavement") continue;
       found.push({ concern, language, family });
     }
-    const signaled = isPresent ? [...signals.match(unmasked)].map(splitTag) : [];
-    const atRisk = signaled.find(([concern]) => concern === "someone_at_risk");
-    if (atRisk && !tags.has("study")) {
-      found.push({ concern: "someone_at_risk", language, family: atRisk[1] });
-      if (!/ (?:i|me|myself) /.test(words)) continue;
-    }
+    const [risk] = isPresent && !tags.has("study") ? atRisk.match(unmasked) : [];
+    if (risk) {
+      const [concern, family] = splitTag(risk);
+      found.push({ concern, language, family });
+    } else rest.push(sentence);
     if (!isCounted) continue;
-    for (const [concern, family] of signaled) {
-      if (isUrgentConcern(concern)) found.push({ concern, language, family });
+    // Without a word for the writer, what is said of somebody else is not about the writer.
+    const own =
+      risk && !writerWords.test(words) ? atRisk.replace(unmasked, removed(grammar)) : unmasked;
+    for (const tag of signals.match(own)) {
+      const [concern, family] = splitTag(tag);
+      if (concern !== "bereavement") found.push({ concern, language, family });
     }
-    for (const tag of signs.match(unmasked)) {
+    for (const tag of signs.match(own)) {
       seenSigns.set(tag, (seenSigns.get(tag) ?? 0) + 1);
     }
   }
@@ -198,8 +210,10 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
     if (concern !== "someone_at_risk") evidence.add(concern).add(`${concern}/${family}`);
   }
   for (const tag of seenSigns.keys()) evidence.add(tag).add(weightTag(made, tag));
-  return { found, evidence: [...evidence] };
+  return { found, evidence: [...evidence], rest: rest.join(". ") };
 }
+
+const writerWords = / (?:i|me|myself|we|us|ourselves) /;
 
 /** Returns the concern and the weight of a sign, such as "self_harm 2". */
 function weightTag({ weights }: CompiledGrammar, tag: string): string {
@@ -263,8 +277,16 @@ function readEnglish(words: string): string {
         " he will ",
       )
       .replace(/ shell (?=kill|shoot|stab|hurt|beat|hit|find|burn|come)/g, " she will ")
-      // Not the writer's youth, which is past.
+      // Not the writer's own youth or school, which is past.
       .replace(/ youth (?=group|camp|ministry|retreat|night)/g, " church ")
+      .replace(
+        / (?<=(?:girl|boy|kid|student|teen|friend|son|daughter) )(?:in|at|from) (?:\S+ ){0,2}(?:school|college) /g,
+        " ",
+      )
+      .replace(
+        / (?<=(?:clean|free) from |relapsed (?:with|on) |urges? to |history of )sh /g,
+        " self harm ",
+      )
       // "i wont to die"
       .replace(/ will not to (?=\S)/g, " want to ")
       .replace(/ (?:sewer slide|toaster baths?) /g, " suicide ")

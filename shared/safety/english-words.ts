@@ -29,7 +29,7 @@ gf: girlfriend; hav: have; hve: have; luv: love; lyf: life; lief: life; tak: tak
 cnat: can not; canot: can not; cany: can not; dnt: do not; donot: do not; dnot: do not; goin: going; gonn: going to; gna: going to; al: all; meny: many; beet: beat; rists: wrists; rist: wrist; lif: life; 4ever: forever; kmsing: kms; kmself: kill myself; kys: kill; agen: again; agin: again; nobdy: nobody; wuld: would; wud: would; cud: could; shud: should; dyed: died; wont: will not; cudnt: could not; wudnt: would not; hart: hurt; hert: hurt; heart: heart; slef: self; evryone: everyone; evrything: everything; reddy: ready; jumpin: jumping; takin: taking; tooken: taken; bleedin: bleeding; goodby: goodbye; gudbye: goodbye; bye: goodbye; suisidal: suicidal; suicidel: suicidal; suiside: suicide; sucide: suicide; suicde: suicide; ovrdose: overdose; steb: stab; peple: people; kil: kill; kll: kill; dai: die; dy: die; wnt: want; wnna: want to; wanta: want to; liv: live; lve: live; hitts: hits; beets: beats; scard: scared; wiv: with; wen: when; wuz: was; woz: was; rlly: really; alot: a lot
 killmyself: kill myself; killingmyself: killing myself; wanttodie: want to die; wannadie: want to die
 endmylife: end my life; endit: end it; enditall: end it all; cutmyself: cut myself; hurtmyself: hurt myself
-sh: self harm; selfharm: self harm; selfharming: self harm; selfharmed: self harm; letmedie: let me die; unalived: unalive; unaliving: unalive`
+selfharm: self harm; selfharming: self harm; selfharmed: self harm; letmedie: let me die; unalived: unalive; unaliving: unalive`
     .split(/[;\n]/)
     .map((entry) => entry.split(":").map((side) => side.trim()) as [string, string]),
 );

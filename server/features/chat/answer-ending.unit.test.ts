@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { EndingFilter } from "./answer-ending.ts";
 
 /** Filters an answer that arrives in these pieces. */

@@ -40,7 +40,7 @@ const maxOutputTokens = 8192;
 const maxSteps = 6;
 /** Our own maximum length, for upstreams that ignore theirs. */
 const maxAnswerCharacters = 60_000;
-/** The same including reasoning, which readers do not see; four times `maxOutputTokens` of text. */
+/** Maximum length including reasoning, which readers do not see: four times `maxAnswerCharacters`. */
 const maxReceivedCharacters = 240_000;
 
 export type Question = {

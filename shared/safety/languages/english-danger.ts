@@ -46,14 +46,13 @@ export const englishDanger: Families = {
     <abuser> … pressures|pressured|pressuring|begs|nags me … for|to|into … sex|sexual|nudes|bed|undress
     a|some|this|another|older|the … man|guy|boy|elder|leader|priest|pastor|deacon|teacher|coach|volunteer|stranger|customer … touches|gropes|groped|fondles|fondled|rubs|kisses me
     someone|somebody|stranger|guy|man|boy|boyfriend|teacher|coach|friend|leader|he|she|they … wants|asks|asked|asking|demands|demanding|wanted|begs|begging|pressuring … nudes|nude|naked|topless
-    make|makes|making|made|force|forces|forcing|want|wants|wanting me to? marry
+    make|makes|making|made|force|forces|forcing me to? marry
     promised|sold|engaged|betrothed|marrying|giving|gave|given me off? to a|an|my|the|some … man|cousin|uncle|stranger|boy|friend|someone|husband
     forced marriage|wedding|engagement … i|me|my
-    arranged|engagement|wedding|marriage …… i … said|say|told|not no|nobody|refuse|run|escape|want
+    arranged|engagement|wedding …… i … said|say|told no|nobody
     <abuser>|they|parents … kept|keeps|keep|locked|locks|lock … me|us|her|him … in the|a cellar|basement|attic|shed|closet|garage|room
     not let|lets|letting|allow any|anyone|us|me|one of? us? … leave|go|out … compound|house|group|place|home|community|$
-    he|she|ex|they … knows|found|find|finds|figured|tracked where|out i|we|me … live|lives|living|moved|work|am
-    picture|photo|pictures|video of my|our new? front|back? door|house|window|street|car|school|bedroom
+    he|she|ex|they … found|finds|figured|tracked out? where i|we … live|living|moved|work
     say|says|said|tells|told|swears|swore|threatens|promised … if|when i …… he|she|they will|would|is … kill|shoot|stab|hurt|beat|find|burn|drown|strangle|cut|destroy|break
     makes|made|make|forces|forced me … take … clothes|off
     my|our the little|older|big|step|ex|own? <relative> …… hits|beats|rapes|chokes|punches|kicks|slaps|molests|abuses|hurts me|us

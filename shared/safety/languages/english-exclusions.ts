@@ -37,7 +37,7 @@ export const englishHarmlessPhrases: Families = {
     deny|denying|crucify|crucifying myself
     lose|losing|lost|lay|laying|give|gave|giving … my life … for|to|christ|jesus|god|him|sake
     ready to die for
-    he|she|they|we|jesus|christ|paul|peter|stephen|isaac|abraham|daniel|esther|samson|elijah|jonah|moses|polycarp|bonhoeffer|martyrs|martyr|apostles|disciples|soldiers|saints was|were|is|are|be|been|became|being|not always|already|also|even|fully? ready|willing|prepared|eager to die
+    jesus|christ|paul|peter|stephen|isaac|abraham|daniel|esther|samson|elijah|jonah|moses|polycarp|bonhoeffer|martyrs|martyr|apostles|disciples was|were|is|are|be|been|became|being|not always|already|also|even|fully? ready|willing|prepared|eager to die
     to die is gain
     die … so that christ|others
     take|took my life … to|in|and … let|back|serious|seriously|granted|use|make|direction|new|thee|next|level
@@ -46,12 +46,14 @@ export const englishHarmlessPhrases: Families = {
     forgive|forgave … those|who … hurt
   `,
   lessons: `
-    lesson|lessons|sermon|sermons|talk|essay|paper|class|curriculum|presentation|handout|workshop|training|session|slides|devotional|homily|series|module|article|webinar|seminar|policy|guide|study|homework|assignment|debate|poster … on|about|regarding|addressing|covering|against|for|of … suicide|suicidal|self|abuse|rape|violence|cutting|overdose|death|dying harm|harming|injury|prevention?
+    lesson|lessons|sermon|sermons|homily|essay|curriculum|presentation|handout|workshop|slides|devotional|article|webinar|seminar|poster|homework|assignment|outline … on|about|regarding|addressing|covering … suicide|suicidal|self|abuse|rape|violence|cutting|overdose|death|dying harm|harming|injury|prevention?
+    a|an|the|our|another youth|group|school|sunday|short|training? class|course|paper|evening|policy|guide on|about|regarding … suicide|suicidal|self|abuse|rape|violence|cutting|overdose|death|dying harm|harming|injury|prevention?
+    give|giving|write|writing|prepare|preparing|preach|teach|teaching|leading|hold|holding a|an|the|my|our|another … talk|session|series|study|message on|about|regarding … suicide|suicidal|self|abuse|rape|violence|cutting|overdose|death|dying harm|harming|injury|prevention?
   `,
   idioms: `
-    end|ending|ended things with|between my|him|her|this|the|a|us|that|nicely|well
-    end|ending|ended the|my|our|a|this|it relationship|engagement|friendship|subscription|contract|lease|call|meeting|conversation|marriage|partnership|membership|streak|fast
-    when|while|if|once i am gone|away|not around|here on|for|to|over|at|this|next a|the|my|two|three|few? vacation|holiday|holidays|trip|weekend|camp|retreat|mission|work|week|weeks|days|college|university|conference|summer
+    end|ending|ended things with|between him|her|us
+    end|ending|ended things with my|the|this|a … girlfriend|boyfriend|fiance|fiancee|partner|wife|husband|guy|girl|man|woman|ex|friend
+    gone|away on|for|to|over|at|this a|the|my|our? vacation|holiday|holidays|trip|weekend|camp|retreat|mission|conference|college|university|work|summer
     dying|die|killing to see|know|hear|try|meet|read|go|find|get|learn|ask|taste|have|watch|tell|eat|visit|finish
     die|died|dying|dead of|from laughter|laughing|embarrassment|boredom|hunger|thirst|shame|heat|curiosity|cold|cringe|happiness|joy|cuteness|excitement|nerves
     die|died|dying|dead laughing|inside|tired|serious|wrong|line|last|asleep|set|end|weight

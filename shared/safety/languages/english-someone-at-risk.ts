@@ -3,7 +3,7 @@
 import type { Families } from "../grammar.ts";
 
 const kin =
-  "friend|friends|bestie|sister|sisters|brother|brothers|son|sons|daughter|daughters|husband|wife|coworker|cousin|cousins|student|students|roommate|classmate|neighbor|neighbors|mom|dad|mother|mothers|father|fathers|grandmother|grandma|grandfather|grandpa|niece|nieces|nephew|nephews|colleague|teen|teenager|girl|boy|kid|kids|child|children|girlfriend|boyfriend|teammate|grandson|granddaughter|stepson|stepdaughter|pupil|partner|fiance|man|guy|woman|lady|member|patient|aunt|uncle|lad|lads|mate|flatmate|camper|grandchild|grandkid|grandkids|grandson|godson|goddaughter|mentee|parishioner|client|ex|employee|leader|elder|sibling|siblings|twin|stepbrother|stepsister|stepdad|stepmom|peer|buddy|pal|person|youth|baby|toddler|girls|boys|teens|pastor|boss|teacher";
+  "friend|friends|bestie|sister|sisters|brother|brothers|son|sons|daughter|daughters|husband|wife|coworker|cousin|cousins|student|students|roommate|classmate|neighbor|neighbors|mom|dad|mother|mothers|father|fathers|grandmother|grandma|grandfather|grandpa|niece|nieces|nephew|nephews|colleague|teen|teenager|girl|boy|kid|kids|child|children|girlfriend|boyfriend|teammate|grandson|granddaughter|stepson|stepdaughter|pupil|partner|fiance|man|guy|woman|lady|member|patient|aunt|uncle|lad|lads|mate|flatmate|camper|grandchild|grandkid|grandkids|godson|goddaughter|mentee|parishioner|client|ex|employee|leader|elder|sibling|siblings|twin|stepbrother|stepsister|stepdad|stepmom|peer|buddy|pal|person|youth|baby|toddler|girls|boys|teens|pastor|boss|teacher";
 const hurt =
   "hits|hit|beats|beat|touches|touched|touching|rapes|raped|forces|forced|molests|molested|abuses|abused|hurts|choked|chokes|kicks|punches|threatens";
 
@@ -17,7 +17,6 @@ export const englishSomeoneAtRisk: Families = {
   "someone may die": `
     <they> …… wants|wanting|want|wanted|ready|going|trying|tried|rather to? just|really? die|disappear
     <they> …… wishes|wished|wish|hopes|prays|praying he|she|they|god|to was|were|would|could|had|will|takes|take|die … dead|die|gone|never|born|him|her|them|$
-    <someone> …… says|said|every|day|also|only wants|wants to go too|home
     <they> …… not want|wants|wanting|wanna|see to|the|any|a … live|living|alive|exist|here|point|reason anymore|life|in|to|living|$
     <they> …… kill|killing|hang|hanging|shoot|shooting|drown|drowning|unalive|poison|off <themself>
     <someone> …… he|she|they will|would|is|are|might|wants … kill|hang|shoot|hurt|harm|end <themself>|it
@@ -28,7 +27,7 @@ export const englishSomeoneAtRisk: Families = {
     <they> … overdosed|overdose|overdosing
     <someone> …… hides|hiding|saves|saving|collects|collecting|stockpiling|hoarding|took … pills|tablets|medicine|medication|rope|gun|razor|razors|blades
     he|she|they … hurt|hurting|harm|harming <themself>
-    he|she says|said|keeps|kept … he|she wants|wanted to go|die|disappear
+    he|she says|said|keeps|kept … he|she wants|wanted to die|disappear
     hides|hiding|saves|saving|hoards|hoarding|collects|collecting her|his|their … pills|tablets|medicine|medication|razors|blades
     found|saw|discovered|noticed|seen … razor|razors|blades|blade|cuts|scars|marks|note|rope|pills|goodbye …… her|his|their|daughters|daughter|sons|son|friends|friend|sisters|sister|brothers|brother|students|student
     talk|talked|talking him|her|them|someone|friend out of|down|off … suicide|it|killing|roof|bridge|ledge
@@ -48,6 +47,7 @@ export const englishSomeoneAtRisk: Families = {
     <they> …… is|was|being|gets|got|been … abused|beaten|raped|molested|groomed|trafficked|assaulted|stalked
     <someone> …… is|being|are|getting|gets|will … forced|sent|sold|promised|made|made … marry|married|marriage|wed|sex
     <someone> … afraid|scared|terrified|frightened|fears of|to|that? her|his|their|go|going … husband|dad|father|stepdad|home|boyfriend|him|partner|mother|uncle
-    <someone> …… bruises|bruised|bruise|black … again|new|always|every|says|fell|arms|back|neck|hide|hides|sunglasses|eye|and
+    <someone> …… bruises|bruised|bruise … again|new|always|every|says|fell|arms|back|neck|hide|hides|and
+    <someone> …… black eye|eyes
   `,
 };

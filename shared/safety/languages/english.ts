@@ -431,7 +431,7 @@ export const english: Grammar = {
       `,
       "self-injury": `
         i self harm
-        hit|hitting|reached|cut|cutting to? styro|beans|fascia
+        hit|hitting|reached styro|beans|fascia
         my scars|cuts … new|fresh ones|one
         i|to|been|keep|started|of|about|by|from|just|stop|resist|again … cut|cutting|cuts|burn|burning|burned|burnt|scratch|scratching|scratched|hurt|hurting|harm|harming|harmed|punish|punishing|starve|starving|starved|punch|punching|hit|hitting|bite|biting|slap|slapping|injure|injuring|stab|mutilate|mutilating|carve|carving|choke|choking|whip|whipping|slice|slicing myself
         ^ cut|cutting|burn|burning|hurt|hurting|harm|harming|punch|punching|starve|starving|choking myself

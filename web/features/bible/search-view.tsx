@@ -80,7 +80,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     if (text === "" || version === "") return;
     const [first] = meant;
     if (first && !failure) explorer.read(first);
-    else if (failure?.reason === "unknown-book") {
+    else if (failure?.reason === "unknown-book" && !/\s/.test(failure.book)) {
       errorToast({ title: t`Error`, message: unknownBookText(failure.book) });
     } else explorer.search(text);
   };

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { wholeWords } from "./selected-words.ts";
 
 const text = "For God so loved the world, that he gave his only-begotten Son’s life.";

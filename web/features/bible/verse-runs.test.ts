@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#testing/fast-check.ts";
 import { paragraphsOf, piecesOf, runsOf, splitFirstWord, type VerseMarkup } from "./verse-runs.ts";
 
 const kind = fc.constantFrom("supplied" as const, "red" as const, "emphasis" as const);

@@ -187,7 +187,7 @@ function Help({ conversation }: { conversation: ConversationStore }) {
       />
     );
   }
-  if (!offerClear && helpNote && helpNote !== "closed") {
+  if (!offerClear && helpNote) {
     return <HelpNote concern={helpNote} onClose={conversation.closeNote} />;
   }
   if (!offerClear) return null;

@@ -215,6 +215,15 @@ test("a note blocks nothing and appears once per conversation", () => {
   const noted = run({ type: "concern-raised", concern: "bereavement" });
   expect(noted).toMatchObject({ note: "bereavement", help: undefined });
   const closed = reduce(noted, { type: "note-closed" });
-  expect(closed.note).toBe("closed");
+  expect(closed.note).toBeUndefined();
   expect(reduce(closed, { type: "concern-raised", concern: "bereavement" })).toBe(closed);
+});
+
+test("the note for helpers replaces an open note about grief and follows a closed one", () => {
+  const helper = { type: "concern-raised", concern: "someone_at_risk" } as const;
+  const grief = run({ type: "concern-raised", concern: "bereavement" });
+  const replaced = reduce(grief, helper);
+  expect(replaced.note).toBe("someone_at_risk");
+  expect(reduce(replaced, { type: "concern-raised", concern: "bereavement" })).toBe(replaced);
+  expect(reduce(reduce(grief, { type: "note-closed" }), helper).note).toBe("someone_at_risk");
 });

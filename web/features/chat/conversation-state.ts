@@ -63,8 +63,10 @@ export type ConversationState = {
   outcome: Outcome | undefined;
   /** The help card and the action that waits for it. */
   help: Help | undefined;
-  /** The note for helpers or about grief; undefined until a message triggers one. */
-  note: NotedConcern | "closed" | undefined;
+  /** The visible note: for helpers, or about grief. */
+  note: NotedConcern | undefined;
+  /** Notes that the user has closed, which do not come back. */
+  closedNotes: readonly NotedConcern[];
   /** The user closed the help card, and the text that triggered it is still in the box. */
   offerClear: boolean;
   awaitingKey: Pending | undefined;
@@ -125,6 +127,7 @@ export function initialState(
     outcome: undefined,
     help: undefined,
     note: undefined,
+    closedNotes: [],
     offerClear: false,
     awaitingKey: undefined,
     messages: [],
@@ -136,7 +139,8 @@ export function initialState(
 /** Shows the help card for a concern, unless a card is already open. */
 function concernRaised(state: ConversationState, concern: Concern): ConversationState {
   if (!isUrgentConcern(concern)) {
-    return state.note === undefined ? { ...state, note: concern } : state;
+    const isShown = state.note === concern || state.note === "someone_at_risk";
+    return isShown || state.closedNotes.includes(concern) ? state : { ...state, note: concern };
   }
   if (state.help) return state;
   return { ...state, help: { concern, shownFor: undefined, pending: undefined } };
@@ -203,7 +207,9 @@ export function reduce(state: ConversationState, event: ConversationEvent): Conv
     case "concern-raised":
       return concernRaised(state, event.concern);
     case "note-closed":
-      return state.note ? { ...state, note: "closed" } : state;
+      return state.note
+        ? { ...state, note: undefined, closedNotes: [...state.closedNotes, state.note] }
+        : state;
     case "check-failed":
       return { ...state, outcome: "failed", failure: event.failure };
     case "help-continued":

@@ -17,11 +17,7 @@ export function FollowUps({
 }) {
   const idle = useConversation(
     conversation,
-    (state) =>
-      phaseOf(state) === "idle" &&
-      !state.failure &&
-      !state.help &&
-      (!state.note || state.note === "closed"),
+    (state) => phaseOf(state) === "idle" && !state.failure && !state.help && !state.note,
   );
   const questions = last?.role === "assistant" && !last.partial ? (last.follow_ups ?? []) : [];
   if (!idle || questions.length === 0) return null;

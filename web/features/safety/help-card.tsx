@@ -74,7 +74,7 @@ export function HelpCard({
 const noteWording = {
   someone_at_risk: {
     title: msg`When somebody else is in danger`,
-    text: msg`Stay with them if you can, and listen without judging. You may ask plainly whether they think of suicide: asking does not put the idea into anyone’s head. Do not promise to keep it secret, and do not carry it alone. These people also advise those who want to help.`,
+    text: msg`Stay with them if you can, listen without judging, and take what they say seriously. If they may be thinking of suicide, ask them plainly: asking does not put the idea into anyone’s head. If somebody hurts them, do not confront that person; tell the police or child protection. Do not promise to keep it secret, and do not carry it alone. These people also advise those who want to help.`,
   },
   bereavement: {
     title: msg`We are sorry for your loss`,
