@@ -101,9 +101,9 @@ async function runOrExit(args, doing, options) {
   if (code !== 0) fail(`${doing} failed (see above).`);
 }
 
-/** Runs a build while no other process builds in this folder, such as a second `npm start`. */
-const alone = (build) =>
-  withBuildLock(path.join(root, "build", "lock"), build, (file) =>
+/** Runs a build while no other process, such as a second `npm start`, builds the same. */
+const withLock = (product, build) =>
+  withBuildLock(path.join(root, "build", `${product}.lock`), build, (file) =>
     say(`Waiting for another build to end (${path.relative(root, file)}) …`),
   );
 
@@ -112,7 +112,7 @@ const alone = (build) =>
  * date) and the empty embedded database.
  */
 export const buildData = () =>
-  alone(async () => {
+  withLock("data", async () => {
     await runOrExit(["corpus/build.ts"], "Building the Bible texts");
     const stamp = path.join(root, "build", "database", "sources.sha256");
     const sources = ["server/db", "server/jobs", "scripts/build-empty-database.ts"];
@@ -124,7 +124,7 @@ export const buildData = () =>
 
 /** Builds the web app if one of its sources changed. */
 export const buildWeb = () =>
-  alone(async () => {
+  withLock("web", async () => {
     const stamp = path.join(root, "build", "web.stamp");
     const hash = hashOf(webSources, affectsBuild);
     const built = existsSync(path.join(root, "build", "web", "client", "__spa-fallback.html"));
@@ -148,7 +148,7 @@ export const buildWeb = () =>
 
 /** Bundles the server and its commands if one of their sources changed. */
 export const buildServer = () =>
-  alone(async () => {
+  withLock("server", async () => {
     const folder = path.join(root, "build", "server");
     const stamp = path.join(folder, "sources.sha256");
     const hash = hashOf(serverSources, affectsBuild);
