@@ -107,7 +107,7 @@ function afterReferences(group: LineGroup): (QuotedSpan | undefined)[] {
 /** Text between a plain sentence and its reference: a comma or a space. */
 const plainTail = /[\s,;:.]+(?:(?:see|cf\.|from|in)\s)?$/;
 
-/** Where the words end before a plain tail, or -1 if there is none. */
+/** Returns the end of the words before a tail without marks, or -1 without such a tail. */
 function plainEnd(text: string): number {
   const from = Math.max(0, text.length - maxTail);
   const at = text.slice(from).search(plainTail);

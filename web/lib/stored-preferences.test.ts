@@ -55,7 +55,7 @@ test("stored preferences are parsed, and each invalid value is replaced by its d
   expect(parsePreferences(JSON.stringify(wrong))).toEqual({ ...defaults, owner: undefined });
 });
 
-test("the KJV is told apart from no choice", () => {
+test("choosing the KJV differs from choosing no translation", () => {
   expect(parsePreferences('{"version":"kjv"}').version).toBe("kjv");
   expect(parsePreferences('{"version":null}').version).toBeNull();
 });

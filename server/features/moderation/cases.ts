@@ -22,7 +22,7 @@ export async function lockCase(
   return row;
 }
 
-/** The end of the case's pause of sharing; null if there is none, or it has ended. */
+/** Until when the author of the case may not share; null if sharing is not paused. */
 export const activePause = ({ pausedUntil }: Case): Date | null =>
   pausedUntil && pausedUntil > new Date() ? pausedUntil : null;
 

@@ -82,7 +82,7 @@ const noteWording = {
   },
 } as const;
 
-/** A note for a user who wrote about somebody else's danger or about a death. It delays nothing. */
+/** A note for a user who wrote about another person in danger, or about a death. It delays nothing. */
 export function HelpNote({ concern, onClose }: { concern: NotedConcern; onClose: () => void }) {
   const { title, text } = noteWording[concern];
   const region = regionOfDevice();
