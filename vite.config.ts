@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { sampleChapters } from "./corpus/sample-chapters.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { guideModules } from "./scripts/guide-plugin.ts";
+import { inlineData } from "./scripts/inline-data-plugin.ts";
 import { serverPages } from "./scripts/server-pages-plugin.ts";
 import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
 import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
@@ -34,6 +35,7 @@ export default defineConfig({
     linguiMacros(),
     catalogModules(),
     guideModules(),
+    inlineData(),
     reactRouter(),
     sampleChaptersPlugin(),
   ],

@@ -3,6 +3,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { inlineData } from "./inline-data-plugin.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** steps.mjs renames it to build/server once it is complete. */
@@ -54,7 +55,7 @@ await build({
   root,
   logLevel: "error",
   publicDir: false,
-  plugins: [keepAddresses],
+  plugins: [inlineData(), keepAddresses],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

@@ -25,6 +25,7 @@ const webSources = [
   "scripts/chunk-groups.ts",
   "scripts/compress-web.mjs",
   "scripts/guide-plugin.ts",
+  "scripts/inline-data-plugin.ts",
   "scripts/server-pages-plugin.ts",
   "scripts/translations",
   "docs/guide",

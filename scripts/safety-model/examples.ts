@@ -54,7 +54,7 @@ export function hashOfInputs(): string {
     const from = new URL(source, import.meta.url);
     const names = readdirSync(from).filter(
       (name) =>
-        /\.(ts|json)$/.test(name) &&
+        /\.(ts|json|txt)$/.test(name) &&
         !/\.test\.ts$|^weights\.json$|^help-lines|^region-of/.test(name),
     );
     for (const name of names.sort()) hash.update(readFileSync(new URL(name, from)));

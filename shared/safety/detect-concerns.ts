@@ -52,11 +52,13 @@ type CompiledGrammar = {
   signs: PatternSet;
   weights: ReadonlyMap<string, number>;
   masks: PatternSet;
-  /** Tags are the keys of `Grammar` that decide whether a sentence counts. */
+  /** Tags are kinds of sections, and "study" for questions that are not about somebody else. */
   context: PatternSet;
 };
 
 const compiled = new Map<Grammar, CompiledGrammar>();
+
+const isConcern = (kind: string): kind is Concern => concerns.some((concern) => concern === kind);
 
 /** Compiles a grammar on first use. */
 function compile(grammar: Grammar): CompiledGrammar {
@@ -69,26 +71,16 @@ function compile(grammar: Grammar): CompiledGrammar {
   const weights = new Map<string, number>();
   const masks = compiler.patternSet();
   const context = compiler.patternSet();
-  for (const concern of concerns) {
-    for (const [family, lines] of Object.entries(grammar.concerns[concern] ?? {})) {
-      const set = concern === "someone_at_risk" ? atRisk : signals;
-      set.add(`${concern}/${family}`, lines);
-    }
-  }
-  for (const [concern, list] of Object.entries(grammar.signs ?? {})) {
-    for (const [name, weight, lines] of list) {
-      signs.add(`${concern}/${name}`, lines);
-      weights.set(`${concern}/${name}`, weight);
-    }
-  }
-  for (const [name, lines] of Object.entries(grammar.masks)) masks.add(name, lines);
-  for (const lines of Object.values(grammar.ignored)) context.add("ignored", lines);
-  for (const [family, lines] of Object.entries(grammar.questions)) {
-    context.add("questions", lines);
-    if (family !== "someone else") context.add("study", lines);
-  }
-  for (const name of ["personal", "past", "present", "turned"] as const) {
-    context.add(name, grammar[name] ?? "");
+  for (const { kind, name, weight, lines } of grammar.sections) {
+    const tag = `${kind}/${name}`;
+    if (kind === "mask") masks.add(name, lines);
+    else if (!isConcern(kind)) {
+      context.add(kind, lines);
+      if (kind === "questions" && name !== "someone else") context.add("study", lines);
+    } else if (weight !== undefined) {
+      signs.add(tag, lines);
+      weights.set(tag, weight);
+    } else (kind === "someone_at_risk" ? atRisk : signals).add(tag, lines);
   }
   const made = { grammar, signals, atRisk, signs, weights, masks, context };
   compiled.set(grammar, made);

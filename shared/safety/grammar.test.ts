@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { PatternCompiler } from "./grammar.ts";
 
-const classes = { stop: "not", filler: "please", end: "die / pass away" };
+const classes = { stop: ["not"], filler: ["please"], end: ["die", "pass away"] };
 
 function matches(pattern: string, sentence: string): boolean {
   const set = new PatternCompiler({ spaced: true, classes }).patternSet();
-  set.add("tag", pattern);
+  set.add("tag", [pattern]);
   return set.match(` ${sentence} `).has("tag");
 }
 
@@ -27,13 +27,13 @@ test.each([
 
 test("replace removes every phrase and keeps the other words", () => {
   const set = new PatternCompiler({ spaced: true, classes }).patternSet();
-  set.add("idiom", "dying to see");
+  set.add("idiom", ["dying to see"]);
   expect(set.replace(" i am dying to see it dying to see ", "~ ")).toBe(" i am ~ it ~ ");
 });
 
 test("a pattern of a language without spaces matches letters anywhere", () => {
   const set = new PatternCompiler({ spaced: false, classes: {} }).patternSet();
-  set.add("wish", "想|要 … 死");
+  set.add("wish", ["想|要 … 死"]);
   expect(set.match("我真的想快点死").has("wish")).toBe(true);
   expect(set.match("我想活").has("wish")).toBe(false);
 });

@@ -12,13 +12,28 @@
  * nests, so a check takes time linear in the length of the text.
  */
 
-import type { Concern, LearnedConcern, UrgentConcern } from "./concern.ts";
+import type { Concern } from "./concern.ts";
 
-/** Patterns by family. Tests and scores name the family that matched. */
-export type Families = Readonly<Record<string, string>>;
+/** A group of patterns that mean the same. */
+export type Section = {
+  /**
+   * What the patterns are for. A concern: its presence. `mask`: phrases that mean something else,
+   * such as idioms; they are removed before matching. The other kinds decide whether a sentence counts:
+   * an `ignored` one does not unless it is `turned` to the writer, one of `questions` only if it is
+   * also `personal`, one about the `past` only if also about the `present`.
+   */
+  kind: Concern | "mask" | ContextKind;
+  /** Tests and scores name the section that matched. */
+  name: string;
+  /**
+   * A weak sign's weight. Signs count if their sum over a message is high enough: 3 alone, 2 with
+   * another, 1 only beside others. Negative weights mark topics that people mention in passing.
+   */
+  weight?: number;
+  lines: readonly string[];
+};
 
-/** A sign of a concern: its name, its weight in the sum over a message, and its patterns. */
-export type Sign = readonly [name: string, weight: number, patterns: string];
+export type ContextKind = "ignored" | "turned" | "questions" | "personal" | "past" | "present";
 
 /** The patterns of one language. */
 export type Grammar = {
@@ -29,34 +44,19 @@ export type Grammar = {
   /**
    * The replacement for an apostrophe. French and Italian use a space, which separates the words.
    */
-  apostrophe?: string;
+  apostrophe: string;
   /** Whether the language writes spaces between words. Without them, patterns match letters. */
   spaced: boolean;
-  /** Phrases by class name, separated by " / ". A class may use the classes above it. */
-  classes: Readonly<Record<string, string>>;
-  concerns: Readonly<Record<LearnedConcern, Families> & Partial<Record<Concern, Families>>>;
-  /** Weak signs of each concern. They count only if the sum of their weights is high enough. */
-  signs?: Partial<Record<UrgentConcern, readonly Sign[]>>;
-  /** Phrases that mean something else, such as idioms. They are removed before matching. */
-  masks: Families;
-  /** Sentences that are ignored, such as study questions. */
-  ignored: Families;
-  /** An ignored sentence counts after all if it matches one of these patterns. */
-  turned?: string;
-  /** Sentences that are ignored unless they also match `personal`. */
-  questions: Families;
-  personal: string;
-  /** A sentence about the past is ignored unless it also matches `present`. */
-  past: string;
-  present: string;
+  /** Phrases by class name. A class may use the classes above it. */
+  classes: Readonly<Record<string, readonly string[]>>;
+  sections: readonly Section[];
 };
 
 /**
  * Patterns by tag. They match a normalized sentence: " word word word ", or letters without spaces.
  */
 export type PatternSet = {
-  /** Adds patterns, one per line. */
-  add(tag: string, patterns: string): void;
+  add(tag: string, patterns: readonly string[]): void;
   /** Returns the tags of all patterns that match. */
   match(sentence: string): ReadonlySet<string>;
   /** Replaces every phrase that matches. */
@@ -106,8 +106,8 @@ class WordPatternSet implements PatternSet {
     this.#compiler = compiler;
   }
 
-  add(tag: string, patterns: string): void {
-    for (const line of linesOf(patterns)) {
+  add(tag: string, patterns: readonly string[]): void {
+    for (const line of patterns) {
       const { source, first, minWords, onlyAtStart } = this.#compiler.line(line);
       const tagged = { tag, pattern: new LazyPattern(source), minWords };
       if (onlyAtStart) this.#atStart.push(tagged);
@@ -178,8 +178,8 @@ class LetterPatternSet implements PatternSet {
     this.#compiler = compiler;
   }
 
-  add(tag: string, patterns: string): void {
-    const sources = linesOf(patterns).map((line) => this.#compiler.line(line).source);
+  add(tag: string, patterns: readonly string[]): void {
+    const sources = patterns.map((line) => this.#compiler.line(line).source);
     const known = this.#byTag.get(tag);
     if (known) sources.unshift(known.source);
     if (sources.length > 0) this.#byTag.set(tag, new RegExp(sources.join("|"), "gu"));
@@ -198,13 +198,6 @@ class LetterPatternSet implements PatternSet {
   }
 }
 
-function linesOf(patterns: string): string[] {
-  return patterns
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
-
 /** Compiles patterns, one per line. Patterns are folded with `fold`, in the same way as texts. */
 export class PatternCompiler {
   readonly #spaced: boolean;
@@ -217,7 +210,7 @@ export class PatternCompiler {
     this.#spaced = spaced;
     this.#fold = fold;
     for (const [name, phrases] of Object.entries(classes)) {
-      const parts = phrases.split(/\s+\/\s+/).map((phrase) => this.#phrase(phrase));
+      const parts = phrases.map((phrase) => this.#phrase(phrase));
       this.#classes.set(name, {
         source: `(?:${parts.map(({ source }) => source).join("|")})`,
         first: parts.some(({ first }) => !first)

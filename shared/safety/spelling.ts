@@ -2,18 +2,25 @@
  * Corrects misspelled English words toward a closed vocabulary: leetspeak ("su1cide"), repeated
  * letters ("dieee"), abbreviations ("idw2live") and typing errors. A typing error is an optimal
  * string alignment distance of 1 with the same first letter.
- * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance#Optimal_string_alignment_dista
- * nce
+ * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance#Optimal_string_alignment_distance
  */
-import { abbreviations, uncorrectedWords, vocabulary } from "./english-words.ts";
+import { sectionsOf } from "./data-lines.ts";
+import { readData } from "./read-data.ts";
 
 /** Minimum word length. Too many shorter words are one edit away from another real word. */
 const minLength = 4;
 /** From this length on, two typing errors are allowed: "sucidial". */
 const minLengthForTwoErrors = 8;
 
+const data = new Map(sectionsOf(readData("languages/en-spelling.txt")));
+const wordsOf = (heading: string) => (data.get(heading) ?? []).flatMap((line) => line.split(" "));
+/** Contractions and chat abbreviations, without apostrophes. */
+const abbreviations = new Map(
+  data.get("abbreviations")?.map((line) => line.split(": ") as [string, string]),
+);
+const vocabulary = wordsOf("vocabulary");
 const known = new Set(vocabulary);
-const real = new Set(uncorrectedWords);
+const real = new Set(wordsOf("correct words"));
 const byInitial = new Map<string, string[]>();
 for (const word of vocabulary) {
   if (word.length < minLength) continue;

@@ -2,13 +2,14 @@
  * Maps words to concepts that all languages share, so that a meaning which the model learned from
  * the many examples in English or Spanish counts in a language with few examples.
  */
+import { sectionsOf } from "../data-lines.ts";
 import { foldLetters } from "../normalize.ts";
+import { readData } from "../read-data.ts";
 import { correctEnglishWord } from "../spelling.ts";
-import { latinStems } from "./concept-stems-latin.ts";
-import { otherStems } from "./concept-stems-other.ts";
 import { languageOf } from "./language-of.ts";
 
-const stems: Readonly<Record<string, string>> = { ...latinStems, ...otherStems };
+/** The stems of each language, a concept a line. */
+const stems = new Map(sectionsOf(readData("model/concepts.txt")));
 
 type Lexicon = {
   /** Whole words, and prefixes by their text. */
@@ -25,15 +26,15 @@ const lexicons = new Map<string, Lexicon>();
 
 function lexiconOf(language: string): Lexicon | undefined {
   const known = lexicons.get(language);
-  const listed = stems[language];
+  const listed = stems.get(language);
   if (known || listed === undefined) return known;
   const words = new Map<string, string>();
   const prefixes = new Map<string, string>();
-  for (const entry of listed.split(/[;\n]/)) {
-    const [name = "", list = ""] = entry.split(":");
+  for (const line of listed) {
+    const [name = "", list = ""] = line.split(": ");
     for (const stem of foldLetters(list).split(" ").filter(Boolean)) {
-      if (stem.endsWith("*")) prefixes.set(stem.slice(0, -1), name.trim());
-      else words.set(stem, name.trim());
+      if (stem.endsWith("*")) prefixes.set(stem.slice(0, -1), name);
+      else words.set(stem, name);
     }
   }
   const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
