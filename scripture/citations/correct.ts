@@ -15,8 +15,20 @@ export type Replacement = {
   translation: string;
 };
 
-/** One applied replacement. `at`: its start offset, valid right after it was applied. */
-export type AppliedCorrection = Omit<Replacement, "start" | "end"> & { at: number; before: string };
+/**
+ * One applied replacement. `at`: its start offset, valid right after it was applied. A pointer that
+ * was replaced by its passage has the kind "pointer"; see pointers/pointer.ts.
+ */
+export type AppliedCorrection = Omit<Replacement, "start" | "end"> & {
+  at: number;
+  before: string;
+  kind?: "pointer" | undefined;
+};
+
+/** Returns the corrections that replaced words of the model, without those for pointers. */
+export const correctedWords = <C extends Pick<AppliedCorrection, "kind">>(
+  corrections: readonly C[],
+): C[] => corrections.filter(({ kind }) => kind !== "pointer");
 
 /** A checked citation, also as parsed from JSON. */
 type Checked = { [Field in keyof CheckedCitation]: CheckedCitation[Field] | undefined } & Pick<
@@ -212,20 +224,24 @@ function wholePassage(scripture: string): string | undefined {
 }
 
 /**
- * Ends the new words with the punctuation of the old ones. Speech marks inside become single ones
- * between double ones, and are left out if the quotation has only one of a pair.
+ * Speech marks become single ones between double ones, and are left out if the words have only one
+ * of a pair.
  */
+export function fitSpeechMarks(words: string, isInDoubleMarks: boolean): string {
+  const isPaired = (words.match(/“/g)?.length ?? 0) === (words.match(/”/g)?.length ?? 0);
+  if (!isPaired) return words.replace(/[“”]/g, "");
+  return isInDoubleMarks ? words.replaceAll("“", "‘").replaceAll("”", "’") : words;
+}
+
+/** Ends the new words with the punctuation of the old ones, and fits the speech marks inside. */
 function fitQuotationMarks(
   text: string,
   { start, end }: { start: number; end: number },
   words: string,
 ): string {
   const punctuation = /[.,;:!?…]+$/;
-  const isPaired = (words.match(/“/g)?.length ?? 0) === (words.match(/”/g)?.length ?? 0);
   const isInDoubleMarks = /["“„«][\s*_]*$/.test(text.slice(Math.max(0, start - 4), start));
-  let fitted = words;
-  if (!isPaired) fitted = fitted.replace(/[“”]/g, "");
-  else if (isInDoubleMarks) fitted = fitted.replaceAll("“", "‘").replaceAll("”", "’");
+  const fitted = fitSpeechMarks(words, isInDoubleMarks);
   const ending = punctuation.exec(text.slice(start, end))?.[0] ?? "";
   return ending === "" ? fitted : fitted.replace(punctuation, "") + ending;
 }

@@ -49,6 +49,11 @@ export const correction = z.object({
   /** The passage that has the words, and the id of its translation. */
   reference: z.string(),
   translation: z.string(),
+  /**
+   * "pointer": the AI named a passage, and the app put in its words. `reference` and `translation`
+   * are empty if no words were put in.
+   */
+  kind: z.literal("pointer").optional(),
 });
 export type Correction = z.infer<typeof correction>;
 
@@ -418,11 +423,15 @@ const bereaAnswer = z.object({
   partial: z.boolean(),
   /** What the AI looked up, in order. */
   lookups: z.array(lookup).max(maxLookups),
+  /** What the AI wrote in place of the words of scripture in `content`. */
+  corrections: z.array(correction),
   /** Questions that the AI suggests to ask next, as plain text. */
   follow_ups: z.array(z.string()).max(maxFollowUps),
   /** A new summary, and the number of messages of the request that it replaces. */
   summary: z.object({ text: z.string(), messages: z.int() }).optional(),
 });
+
+export type BereaAnswer = z.infer<typeof bereaAnswer>;
 
 /** The answer to a request that does not accept a stream. */
 export const bereaResponse = bereaAnswer.extend({

@@ -40,6 +40,7 @@ test("[C21] the function berea takes messages and a key, and returns content or 
     model: "gpt-6-luna",
     partial: false,
     lookups: [],
+    corrections: [],
     follow_ups: [],
   });
   const keyless = await call(undefined);
@@ -67,6 +68,7 @@ test("the function berea streams if the caller accepts text/event-stream", async
       model: "gpt-6-luna",
       partial: false,
       lookups: [],
+      corrections: [],
       follow_ups: [],
     },
   });

@@ -3,9 +3,9 @@
 // the answer instead fails: newer Claude models reject it, and OpenAI's models start a new message.
 import { message } from "#shared/message.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
-import type { EndingFilter } from "./answer-ending.ts";
 import { continuationPrompt } from "./continuation-prompt.ts";
 import type { HistoryMessage } from "./history.ts";
+import type { ReplyText } from "./reply-text.ts";
 import type { RunningReply } from "./running-replies.ts";
 
 /** The longest repetition of the end of the text that is recognized, in characters. */
@@ -39,7 +39,7 @@ export function continuationRequest({ live, lookups }: RunningReply): HistoryMes
 }
 
 /** Returns a filter that passes on only the text that follows the answer so far. */
-export function continueAnswer(reply: RunningReply, filter: EndingFilter): Continuation {
+export function continueAnswer(reply: RunningReply, filter: ReplyText): Continuation {
   const restart = () => {
     reply.live.restart();
     filter.restart();

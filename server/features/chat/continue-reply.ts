@@ -4,13 +4,13 @@ import { users } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { reopenOperatorCall } from "../operator-ai/operator-call.ts";
-import { EndingFilter } from "./answer-ending.ts";
 import { type CallerKey, type ChatCaller, historyTokensFor } from "./caller.ts";
 import { continuing } from "./continue-answer.ts";
 import { continueWithinMs } from "./live-reply-rows.ts";
 import type { LiveState } from "./live-state.ts";
 import { lockTurn } from "./lock-chat.ts";
 import { type Answering, type Ask, callAi, type ReplyNeeds, writeReply } from "./reply-service.ts";
+import { ReplyText } from "./reply-text.ts";
 import type { Resumption } from "./resumption.ts";
 import { type RunningReplies, RunningReply } from "./running-replies.ts";
 import type { AbandonedReply, SharedReplies } from "./shared-replies.ts";
@@ -120,7 +120,7 @@ async function writeRest(
     if (continues) reply.showStep(continuing);
     const answering = continues
       ? callAi(services, reply, ask, opened)
-      : endWithTextSoFar(reply, row.stopRequested);
+      : endWithTextSoFar(services, reply, row.stopRequested);
     await writeReply(services, reply, ask, { ...opened, answering });
   } catch (error) {
     const isDeleted = error instanceof ApiError && error.code === "not_found";
@@ -138,11 +138,14 @@ function restore(reply: RunningReply, state: LiveState): void {
   for (const concern of state.concerns) reply.raise(concern);
   reply.append(state.text);
   reply.restoreLookups(state.lookups);
+  // Servers of older versions store no corrections.
+  reply.replyText = { corrections: state.corrections ?? [] };
   reply.start(state.question);
 }
 
 /** Returns the answer of a reply that ends with its text so far. */
-function endWithTextSoFar(reply: RunningReply, isStopped: boolean): Answering {
+function endWithTextSoFar({ library }: Needs, reply: RunningReply, isStopped: boolean): Answering {
+  const { corrections } = reply;
   const { text } = reply.live;
   const answer = {
     text,
@@ -152,7 +155,7 @@ function endWithTextSoFar(reply: RunningReply, isStopped: boolean): Answering {
     counts: text.trim() !== "",
   };
   return {
-    filter: new EndingFilter(() => {}, text),
+    filter: new ReplyText(library, {}, () => {}, { shown: text, corrections }),
     answer: Promise.resolve(answer),
     begun: Promise.resolve(),
   };

@@ -3,7 +3,11 @@
 // undone.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type AppliedCorrection, undoCorrections } from "#scripture/citations/correct.ts";
+import {
+  type AppliedCorrection,
+  correctedWords,
+  undoCorrections,
+} from "#scripture/citations/correct.ts";
 import type { ChatMessage, correctAnswer as correctBody } from "#shared/api/chat.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { bereaMessages } from "../../db/schema.ts";
@@ -52,16 +56,19 @@ export async function correctAnswer(
 }
 
 /**
- * Restores an answer as the AI wrote it. Throws `not_found`, or `conflict` if it was not corrected.
+ * Restores the quotations of an answer as the AI wrote them. Throws `not_found`, or `conflict` if it was not corrected.
  */
 export async function undoAnswerCorrections(db: Database, target: Target): Promise<ChatMessage> {
   return db.asUser(target.userId, async (user) => {
     const row = await lockAnswer(user, target);
-    const corrections = readCorrections(user, row);
+    const all = readCorrections(user, row);
+    const corrections = correctedWords(all);
     if (corrections.length === 0) {
       throw new ApiError("conflict", "This answer has no corrections.");
     }
-    return save(user, target, undoCorrections(readContent(user, row), corrections), []);
+    // The pointers were replaced before any of these corrections, so they stay valid.
+    const pointers = all.filter((one) => !corrections.includes(one));
+    return save(user, target, undoCorrections(readContent(user, row), corrections), pointers);
   });
 }
 

@@ -1,7 +1,8 @@
 // Running answers to guests. They continue without their request, so that a reloaded page can
 // follow them. They exist only in the memory of this process, under a random id that only the
 // guest's browser knows.
-import type { BereaEvent, Lookup } from "#shared/api/chat.ts";
+import type { AppliedCorrection } from "#scripture/citations/correct.ts";
+import type { BereaAnswer, BereaEvent, Lookup } from "#shared/api/chat.ts";
 import type { Language } from "#shared/languages.ts";
 import { maxLookups } from "#shared/limits.ts";
 import { ApiError } from "../../errors.ts";
@@ -16,8 +17,14 @@ const maxPerAddress = 50;
 /** The same for all addresses together. An answer has at most 60,000 characters. */
 const maxKept = 2_000;
 
-/** An answer without its ending block, and the follow-up questions in that block. */
-export type Completion = Answer & { followUps: string[] };
+/**
+ * An answer as it is shown, the follow-up questions of its ending block, and what the AI wrote in
+ * place of the words of scripture.
+ */
+export type Completion = Answer & {
+  followUps: string[];
+  corrections: readonly AppliedCorrection[];
+};
 
 /** An answer that is not stored in the database. */
 export class StatelessReply {
@@ -46,6 +53,13 @@ export class StatelessReply {
     else signal.addEventListener("abort", () => this.stop(), { once: true });
   }
 
+  /** Returns the answer as the API sends it. */
+  answerOf({ text, model, partial, followUps, corrections }: Completion): BereaAnswer {
+    const { lookups, summary } = this;
+    const texts = { content: text, corrections: [...corrections], follow_ups: followUps };
+    return { ...texts, model, partial, lookups, ...(summary && { summary }) };
+  }
+
   /** Yields the events of the answer from its beginning, in the language of the reader. */
   async *follow(language: Language): AsyncGenerator<BereaEvent> {
     const pieces = this.live.follow();
@@ -55,22 +69,11 @@ export class StatelessReply {
         yield "restarted" in value ? { event: "restart", data: {} } : eventOf(value, language);
         continue;
       }
-      const { text, model, partial, followUps, error } = value;
-      const { lookups, summary } = this;
+      const { text, error } = value;
       if (error) {
         const body = error.bodyIn(language);
         yield { event: "error", data: { ...body, message: body.error.message, content: text } };
-      } else {
-        const answer = {
-          content: text,
-          model,
-          partial,
-          lookups,
-          follow_ups: followUps,
-          ...(summary && { summary }),
-        };
-        yield { event: "done", data: answer };
-      }
+      } else yield { event: "done", data: this.answerOf(value) };
       return;
     }
   }

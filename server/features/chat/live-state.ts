@@ -1,4 +1,5 @@
 // The state of a reply in progress, as the writing server stores it for the other servers.
+import type { AppliedCorrection } from "#scripture/citations/correct.ts";
 import type { ChatMessage, Lookup } from "#shared/api/chat.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 import type { Message } from "#shared/message.ts";
@@ -17,6 +18,8 @@ export type LiveState = {
   looks: number;
   /** The lookups of the AI, as saved with the answer. */
   lookups: Lookup[];
+  /** What the AI wrote in place of the words of scripture; servers of older versions omit it. */
+  corrections?: readonly AppliedCorrection[];
   concerns: Concern[];
   /** The data with which another server can continue the reply; null if none can. */
   resumption: Resumption | null;
@@ -33,7 +36,7 @@ export type LiveState = {
  * @param end the end of the reply, if it is not yet announced to its readers
  */
 export function stateOf(reply: RunningReply, end?: ReplyEnd): LiveState | undefined {
-  const { question, lookups, resumption } = reply;
+  const { question, lookups, resumption, corrections } = reply;
   if (!question) return undefined;
   const { text, restarts, step, stepCount, concerns } = reply.live;
   const ending = end ?? reply.live.ending;
@@ -44,6 +47,7 @@ export function stateOf(reply: RunningReply, end?: ReplyEnd): LiveState | undefi
     looking: step ?? null,
     looks: stepCount,
     lookups,
+    corrections,
     concerns: [...concerns],
     resumption: resumption ?? null,
     end:

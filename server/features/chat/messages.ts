@@ -1,6 +1,7 @@
 // The messages of one conversation.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type WithSubquery } from "drizzle-orm";
+import type { AppliedCorrection } from "#scripture/citations/correct.ts";
 import {
   type ChatDetail,
   type ChatMessage,
@@ -22,6 +23,7 @@ import {
   decryptFollowUps,
   decryptLookups,
   decryptMessage,
+  encryptCorrections,
   encryptFollowUps,
   encryptLookups,
   readSummary,
@@ -124,6 +126,7 @@ export type NewMessage = {
   tokens?: { input: number; output: number } | undefined;
   partial?: boolean;
   lookups?: Lookup[];
+  corrections?: readonly AppliedCorrection[];
   followUps?: string[];
   /** Tokens of the conversation that a question sends at most. */
   historyTokens?: number;
@@ -169,7 +172,7 @@ export function prepareMessage(
   { leafId, tree }: Pick<LockedChat, "leafId" | "tree">,
 ): PreparedMessage {
   const { role, content, parentId, model, tokens, partial = false } = message;
-  const { lookups = [], followUps = [], historyTokens } = message;
+  const { lookups = [], followUps = [], corrections = [], historyTokens } = message;
   const id = randomUUID();
   const now = new Date();
   const position = tree.reduce((last, place) => Math.max(last, place.position), 0) + 1;
@@ -186,11 +189,18 @@ export function prepareMessage(
     outputTokens: tokens?.output ?? null,
     partial,
     lookups: encryptLookups(key, id, lookups),
+    corrections: encryptCorrections(key, id, corrections),
     followUps: encryptFollowUps(key, id, followUps),
     createdAt: now,
   };
   const versions = versionsOf([...tree, row])(row);
-  const decrypted = { content, lookups, corrections: [], follow_ups: followUps, versions };
+  const decrypted = {
+    content,
+    lookups,
+    corrections: [...corrections],
+    follow_ups: followUps,
+    versions,
+  };
   return {
     message: present(row, decrypted),
     async write(more = []) {

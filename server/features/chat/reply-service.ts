@@ -16,7 +16,7 @@ import {
   settleCall,
   settleInAccount,
 } from "../operator-ai/open-calls.ts";
-import { type AnswerEnding, EndingFilter } from "./answer-ending.ts";
+import type { AnswerEnding } from "./answer-ending.ts";
 import { answerFor, type ChatCaller, enabled, historyTokensFor, refund } from "./caller.ts";
 import { continuationRequest, continueAnswer } from "./continue-answer.ts";
 import { countMessage, countUnlimited, ownCall } from "./daily-limit.ts";
@@ -25,6 +25,7 @@ import { lockTurn } from "./lock-chat.ts";
 import { addMessage, showBranch } from "./messages.ts";
 import { replaceCutTitle } from "./queries.ts";
 import { raiseConcernTool } from "./raise-concern.ts";
+import { ReplyText } from "./reply-text.ts";
 import type { Resumption } from "./resumption.ts";
 import type { RunningReplies, RunningReply } from "./running-replies.ts";
 import { scriptureTools } from "./scripture-tools.ts";
@@ -163,7 +164,7 @@ async function openTurn(
 
 /** `begun`: resolves at the first word, or when there will be none. */
 export type Answering = {
-  filter: EndingFilter;
+  filter: ReplyText;
   answer: ReturnType<typeof answerFor>;
   begun: Promise<void>;
 };
@@ -179,12 +180,15 @@ export function callAi(
   { sent, summary, tokens, settings, hasCutTitle, folderInstructions, onboarding }: OpenTurn,
 ): Answering {
   const begun = Promise.withResolvers<void>();
-  const written = reply.live.text;
-  const filter = new EndingFilter((piece) => {
+  const shown = reply.live.text;
+  const onText = (piece: string) => {
     reply.append(piece);
     begun.resolve();
-  }, written);
-  const continuation = written === "" ? undefined : continueAnswer(reply, filter);
+  };
+  const { corrections } = reply;
+  const filter = new ReplyText(services.library, reader, onText, { shown, corrections });
+  reply.replyText = filter;
+  const continuation = shown === "" ? undefined : continueAnswer(reply, filter);
   const rest = continuation ? continuationRequest(reply) : [];
   const fewerMessages = shorterHistory(services, {
     asker,
@@ -271,6 +275,7 @@ export async function writeReply(
       const { message, title } = await closeTurn(user, {
         ...written,
         text: filter.text,
+        corrections: filter.corrections,
         ending: written.partial || reply.concerns.length > 0 ? undefined : ending,
         hasCutTitle,
         chatId,
@@ -307,6 +312,7 @@ export async function writeReply(
 type Written = Omit<Answer, "error"> & {
   chatId: string;
   question: ChatMessage;
+  corrections: ReplyText["corrections"];
   ending: AnswerEnding | undefined;
   hasCutTitle: boolean;
   asked: Date;
@@ -338,6 +344,7 @@ async function closeTurn(
     tokens,
     partial,
     lookups,
+    corrections: written.corrections,
     followUps: written.ending?.followUps ?? [],
   });
   if (!saved) throw notFound("conversation");

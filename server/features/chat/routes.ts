@@ -225,7 +225,8 @@ export function chatRoutes(services: Services) {
     .openapi(ask, async (c) => {
       const { id: userId } = c.var.user;
       const { id: chatId } = c.req.valid("param");
-      const { content, instead_of: insteadOf, model, ...reader } = c.req.valid("json");
+      const { content, instead_of: insteadOf, model, ...choices } = c.req.valid("json");
+      const reader = { ...choices, language: requestLanguage(c) };
       await limits.take("aiPerUser", userId);
       const asker = await readChatCaller(services, c, userId);
       const log = c.var.log;

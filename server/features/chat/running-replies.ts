@@ -8,6 +8,7 @@ import { type Message, message } from "#shared/message.ts";
 import type { Concern } from "#shared/safety/concern.ts";
 import { ApiError } from "../../errors.ts";
 import { describeLookup } from "./describe-lookup.ts";
+import type { ReplyText } from "./reply-text.ts";
 import type { Resumption } from "./resumption.ts";
 import { eventOf, TextBroadcast } from "./text-broadcast.ts";
 
@@ -55,6 +56,8 @@ export class RunningReply {
   question: ChatMessage | undefined;
   /** The data with which another server can continue it; set when the question is saved. */
   resumption: Resumption | undefined;
+  /** The text that it is made of, or what another server has stored of it. */
+  replyText: Pick<ReplyText, "corrections"> | undefined;
   /** Number of servers that have written it, including this one. */
   readonly attempt: number;
   readonly #lookups: Lookup[] = [];
@@ -113,6 +116,11 @@ export class RunningReply {
   /** What the AI has looked up so far, in order; at most `maxLookups`. */
   get lookups(): Lookup[] {
     return [...this.#lookups];
+  }
+
+  /** What the AI wrote in place of the words of scripture. */
+  get corrections(): ReplyText["corrections"] {
+    return this.replyText?.corrections ?? [];
   }
 
   /** Tells readers what the server is doing before the answer begins. */

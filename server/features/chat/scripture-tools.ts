@@ -3,6 +3,7 @@
 // Bible.
 import { type ToolSet, tool, zodSchema } from "ai";
 import { z } from "zod";
+import { formatPointer } from "#scripture/citations/pointers/pointer.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { explainFailure } from "#scripture/references/resolve.ts";
@@ -84,8 +85,7 @@ export function scriptureTools(
   }
 
   const verse = (text: Translation, place: VersePlace) => ({
-    reference: formatReference(place),
-    translation: text.info.id.toUpperCase(),
+    pointer: formatPointer(place, text),
     text: text.verse(place.book, place.chapter, place.verse)?.text ?? "(not in this translation)",
   });
 
@@ -136,7 +136,7 @@ export function scriptureTools(
     }),
     read_passage: tool({
       description:
-        "The exact words of a passage, such as John 3:16-18 or Psalm 23, verse by verse. Quote from it.",
+        "The exact words of a passage, such as John 3:16-18 or Psalm 23, verse by verse, and the pointer to quote it with.",
       inputSchema: schemas.passage,
       execute: ({ reference, translation: named }) => {
         const text = textCalled(named);
@@ -147,7 +147,10 @@ export function scriptureTools(
           const places = versesOf(read);
           const verses = places.slice(0, maxVerses).map((place) => verse(text, place));
           const more = places.length - verses.length;
-          return more > 0 ? { verses, left_out: `${more} more verses; ask for fewer` } : { verses };
+          const pointer = formatPointer(read, text);
+          return more > 0
+            ? { verses, left_out: `${more} more verses; ask for fewer` }
+            : { pointer, verses };
         });
       },
     }),

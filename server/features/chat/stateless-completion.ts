@@ -21,7 +21,6 @@ import { readSession } from "../../http/require-auth.ts";
 import { watchSessionEnd } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
 import { refundFailed, settleCall } from "../operator-ai/open-calls.ts";
-import { EndingFilter } from "./answer-ending.ts";
 import {
   answerFor,
   enabled,
@@ -34,6 +33,7 @@ import { takeDailyMessage } from "./daily-limit.ts";
 import { guestHistory } from "./guest-history.ts";
 import { GuestReplies, StatelessReply } from "./guest-replies.ts";
 import { raiseConcernTool } from "./raise-concern.ts";
+import { ReplyText } from "./reply-text.ts";
 import { scriptureTools } from "./scripture-tools.ts";
 import { instructionsFor } from "./system-prompt.ts";
 
@@ -164,7 +164,8 @@ export function statelessCompletion(services: Services) {
     })
     .openapi(call, async (c) => {
       const asked = c.req.valid("json");
-      const { messages, model: chosen, reply_id: replyId, summary, ...reader } = asked;
+      const { messages, model: chosen, reply_id: replyId, summary, ...choices } = asked;
+      const reader = { ...choices, language: requestLanguage(c) };
       const { user, caller, settings: stored } = callers.get(c) ?? (await readCaller(c));
       const settings = enabled(stored);
       if (replyId !== undefined) replies.assertFree(replyId);
@@ -174,7 +175,7 @@ export function statelessCompletion(services: Services) {
       const call = await takeDailyMessage(services, message);
       const reply = new StatelessReply();
       const { live } = reply;
-      const filter = new EndingFilter((piece) => live.append(piece));
+      const filter = new ReplyText(services.library, reader, (piece) => live.append(piece));
       const history = guestHistory(services, reply, {
         asker,
         settings,
@@ -211,7 +212,8 @@ export function statelessCompletion(services: Services) {
           if (call) await (answer.counts ? settleCall : refundFailed)(services, call);
           const { followUps } = filter.end();
           const isSuggested = !answer.partial && live.concerns.length === 0;
-          const end = { ...answer, text: filter.text, followUps: isSuggested ? followUps : [] };
+          const { text, corrections } = filter;
+          const end = { ...answer, text, corrections, followUps: isSuggested ? followUps : [] };
           live.end(end);
           return end;
         });
@@ -225,12 +227,9 @@ export function statelessCompletion(services: Services) {
           ...(user && { watch: watchSessionEnd(services, user) }),
         });
       }
-      const { text, model, partial, followUps, error } = await answering;
-      if (error) throw error;
-      const { lookups, summary: written } = reply;
-      const concerns = [...live.concerns];
-      const answer = { content: text, model, partial, lookups, follow_ups: followUps, concerns };
-      return c.json({ ...answer, ...(written && { summary: written }) }, 200);
+      const completion = await answering;
+      if (completion.error) throw completion.error;
+      return c.json({ ...reply.answerOf(completion), concerns: [...live.concerns] }, 200);
     });
   router.onError(async (error, c) => {
     const answer = onError(error, c);

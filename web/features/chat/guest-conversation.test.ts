@@ -12,7 +12,14 @@ async function* answer(): AsyncGenerator<BereaEvent> {
   yield { event: "delta", data: { text: "A gift." } };
   yield {
     event: "done",
-    data: { content: "A gift.", model: "m", partial: false, lookups: [], follow_ups: [] },
+    data: {
+      content: "A gift.",
+      model: "m",
+      partial: false,
+      lookups: [],
+      corrections: [],
+      follow_ups: [],
+    },
   };
 }
 

@@ -1,4 +1,8 @@
-import { type CorrectedText, undoCorrections } from "#scripture/citations/correct.ts";
+import {
+  type CorrectedText,
+  correctedWords,
+  undoCorrections,
+} from "#scripture/citations/correct.ts";
 import type { BereaEvent } from "#shared/api/chat.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { GuestSummary } from "./api/guest-chat.ts";
@@ -14,7 +18,7 @@ import {
 import { type ConversationHost, ConversationStore } from "./conversation-store.ts";
 import { reconnectDelayMs } from "./saved-conversation.ts";
 
-type AnswerDetails = Pick<ShownMessage, "lookups" | "follow_ups">;
+type AnswerDetails = Pick<ShownMessage, "lookups" | "corrections" | "follow_ups">;
 
 /** Dependencies of a guest's conversation: the AI endpoint and the storage of this tab. */
 export type GuestCalls = {
@@ -114,8 +118,11 @@ export class GuestConversation extends ConversationStore {
   override readonly undoCorrections = async (messageId: string): Promise<void> => {
     const message = this.getState().messages.find(({ id }) => id === messageId);
     if (!message) return;
-    const content = undoCorrections(message.content, message.corrections ?? []);
-    this.#replace({ ...message, content, corrections: [] });
+    const { corrections = [] } = message;
+    const undone = correctedWords(corrections);
+    const content = undoCorrections(message.content, undone);
+    const pointers = corrections.filter((one) => !undone.includes(one));
+    this.#replace({ ...message, content, corrections: pointers });
   };
 
   /** The user may have corrected an answer since the question was sent. */
@@ -242,9 +249,9 @@ export class GuestConversation extends ConversationStore {
       } else if (event.event === "concern") {
         this.dispatch({ type: "concern-raised", concern: event.data.kind });
       } else if (event.event === "done") {
-        const { partial, lookups, follow_ups, summary } = event.data;
+        const { partial, lookups, corrections, follow_ups, summary } = event.data;
         if (summary) this.#summarized(summary);
-        return this.#finish(partial, { details: { lookups, follow_ups } });
+        return this.#finish(partial, { details: { lookups, corrections, follow_ups } });
       } else {
         const failure = failureOf(event.data.error);
         this.#reportFailure(failure, event.data.error);

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, memo, Suspense } from "react";
+import { correctedWords } from "#scripture/citations/correct.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
 import type { CorrectAnswer } from "./chat-calls.ts";
 import { CheckedCitations } from "./checked-citations.tsx";
@@ -92,7 +93,7 @@ export const Reply = memo(function Reply({
         <Corrections
           text={answer}
           citations={citations}
-          corrections={message.corrections ?? []}
+          corrections={correctedWords(message.corrections ?? [])}
           version={version}
           onCorrect={
             onCorrect &&

@@ -1,0 +1,127 @@
+import type { AppliedCorrection } from "../correct.ts";
+import { type Expansion, expandPointer, type QuotationSource } from "./expand-pointer.ts";
+import { findPointer, restOfPointer } from "./find-pointer.ts";
+
+/** Maximum number of pointers of a reply that are replaced, and length of all their words. */
+const maxPointers = 200;
+const maxAddedLength = 20_000;
+
+/** The mark that closes a quotation whose opening mark ends a text. */
+const closingFor = (before: string) =>
+  ({ "“": "”", '"': '"', "«": "»", "„": "“" })[before.at(-1) ?? ""] ?? "";
+
+/**
+ * Replaces the pointers of a text that arrives in pieces. Text is held back from the first
+ * character of a pointer to its end, at most `maxPointerLength` characters.
+ */
+export class PointerStream {
+  readonly #source: QuotationSource;
+  readonly #onText: (text: string) => void;
+  #text: string;
+  #corrections: AppliedCorrection[];
+  #held = "";
+  /** Whether the held text begins in a pointer that was cut and is replaced already. */
+  #isInside = false;
+  #added = 0;
+
+  /** `shown` and `corrections`: the beginning of the text, if another server wrote it. */
+  constructor(
+    source: QuotationSource,
+    onText: (text: string) => void,
+    {
+      shown = "",
+      corrections = [],
+    }: { shown?: string; corrections?: readonly AppliedCorrection[] } = {},
+  ) {
+    this.#source = source;
+    this.#onText = onText;
+    this.#text = shown;
+    this.#corrections = [...corrections];
+  }
+
+  /** The text so far, as it was passed on. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** What the model wrote in place of each quotation, in the order of the text. */
+  get corrections(): readonly AppliedCorrection[] {
+    return this.#corrections;
+  }
+
+  /** Removes the text so far, because it starts again. */
+  restart(): void {
+    this.#text = "";
+    this.#corrections = [];
+    this.#held = "";
+    this.#isInside = false;
+    this.#added = 0;
+  }
+
+  push(piece: string): void {
+    this.#held += piece;
+    this.#show(false);
+  }
+
+  /** Call this after the last piece. */
+  end(): void {
+    this.#show(true);
+  }
+
+  #show(isEnd: boolean): void {
+    for (;;) {
+      if (this.#isInside && !this.#dropRest(isEnd)) return;
+      const { found, safe } = findPointer(this.#held, this.#source.texts, isEnd);
+      this.#pass(this.#held.slice(0, safe));
+      if (!found) {
+        this.#held = this.#held.slice(safe);
+        return;
+      }
+      const { start, end, pointer, closing, isCut } = found;
+      const before = this.#held.slice(start, end);
+      this.#held = this.#held.slice(end);
+      const line = this.#text.slice(this.#text.lastIndexOf("\n") + 1);
+      const isFull = this.#corrections.length >= maxPointers || this.#added > maxAddedLength;
+      const expanded = isFull
+        ? undefined
+        : expandPointer(
+            pointer,
+            { before: line, closing: isCut ? closingFor(line) : closing },
+            this.#source,
+          );
+      this.#replace(
+        before,
+        expanded ?? { text: pointer.written + closing, reference: "", translation: "" },
+      );
+      this.#isInside = isCut;
+    }
+  }
+
+  /** Drops the rest of a pointer that was cut. Returns whether it is over. */
+  #dropRest(isEnd: boolean): boolean {
+    const { length, isOver } = restOfPointer(this.#held, isEnd);
+    const last = this.#corrections.at(-1);
+    if (last && last.at + last.after.length === this.#text.length) {
+      const before = last.before + this.#held.slice(0, length);
+      this.#corrections = [...this.#corrections.slice(0, -1), { ...last, before }];
+    }
+    this.#held = this.#held.slice(length);
+    this.#isInside = !isOver;
+    return isOver;
+  }
+
+  #replace(before: string, { text: after, reference, translation }: Expansion): void {
+    this.#added += after.length;
+    if (this.#corrections.length < maxPointers) {
+      const at = this.#text.length;
+      this.#corrections.push({ kind: "pointer", at, before, after, reference, translation });
+    }
+    this.#pass(after);
+  }
+
+  #pass(text: string): void {
+    if (text === "") return;
+    this.#text += text;
+    this.#onText(text);
+  }
+}
