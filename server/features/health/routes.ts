@@ -7,6 +7,7 @@ import { ApiError } from "../../errors.ts";
 import { createRouter } from "../../http/context.ts";
 import { json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
+import { checkEvery } from "./check-every.ts";
 
 const status = z.object({ status: z.literal("ok") });
 
@@ -33,22 +34,13 @@ const ready = createRoute({
 const pingEveryMs = 1000;
 const writeEveryMs = 10_000;
 
-/** Runs a check at most once in `everyMs`, however often it is called. */
-function checkedEvery(everyMs: number, check: () => Promise<void>): () => Promise<void> {
-  let last: { at: number; answer: Promise<void> } | undefined;
-  return () => {
-    if (!last || Date.now() - last.at > everyMs) last = { at: Date.now(), answer: check() };
-    return last.answer;
-  };
-}
-
 export function healthRoutes(
   { db, storage }: Pick<Services, "db" | "storage">,
   draining: () => boolean,
 ) {
-  const ping = checkedEvery(pingEveryMs, () => db.ping());
+  const ping = checkEvery(pingEveryMs, () => db.ping());
   // On a full disk, the database still answers.
-  const write = checkedEvery(writeEveryMs, async () => {
+  const write = checkEvery(writeEveryMs, async () => {
     const points = sql`1 - ${rateLimits.points}`;
     await db.auth
       .insert(rateLimits)
