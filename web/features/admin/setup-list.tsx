@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import type { AdminSetting } from "#shared/api/admin.ts";
 import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
+import { ErrorMessage } from "#web/ui/error-message.tsx";
 import styles from "./admin.module.css";
 import { useHealth } from "./api/logs.ts";
 import { useOperatorAi } from "./api/operator-ai.ts";
@@ -48,6 +49,13 @@ const steps: Record<SetupStepId, Step> = {
   },
 };
 
+const looks = {
+  true: { icon: IconCircleCheck, label: msg`Done` },
+  false: { icon: IconCircle, label: msg`To do` },
+  undefined: { icon: IconCircleDashed, label: msg`Checking…` },
+  null: { icon: IconCircleDashed, label: msg`Couldn't be checked` },
+};
+
 /** The first steps of a new installation, until the admin hides the list. */
 export function SetupList(props: { settings: readonly AdminSetting[]; totalUsers: number }) {
   const { show_setup_list } = usePreferences();
@@ -57,12 +65,14 @@ export function SetupList(props: { settings: readonly AdminSetting[]; totalUsers
 function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number }) {
   const id = useId();
   const change = useChangePreferences();
-  const ai = useOperatorAi().data;
+  const health = useHealth();
+  const ai = useOperatorAi();
   const state = setupState({
     ...props,
-    health: useHealth().data,
-    hasAiKey: ai && ai.source !== null,
+    health: health.isError ? null : health.data,
+    hasAiKey: ai.isError ? null : ai.data && ai.data.source !== null,
   });
+  const failed = [health, ai].filter((query) => query.isError);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
@@ -77,14 +87,10 @@ function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number })
         {setupStepIds.map((step) => {
           const { tab, action, text } = steps[step];
           const done = state[step];
-          const [Icon, label] = done
-            ? [IconCircleCheck, t`Done`]
-            : done === false
-              ? [IconCircle, t`To do`]
-              : [IconCircleDashed, t`Checking…`];
+          const { icon: Icon, label } = looks[`${done}`];
           return (
             <li key={step} className={styles.check} data-state={done ? "ok" : "unused"}>
-              <Icon size={20} stroke={1.7} role="img" aria-label={label} />
+              <Icon size={20} stroke={1.7} role="img" aria-label={i18n._(label)} />
               <p className={styles.what}>
                 <Link to={`?tab=${tab}`}>{i18n._(action)}</Link>
                 {done === false && <> {i18n._(text)}</>}
@@ -93,6 +99,13 @@ function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number })
           );
         })}
       </ul>
+      {failed.length > 0 && (
+        <ErrorMessage
+          title={t`Some steps couldn't be checked`}
+          message={t`Check your connection and try again.`}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
+      )}
     </section>
   );
 }

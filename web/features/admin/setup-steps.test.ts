@@ -52,7 +52,15 @@ test("name, key, mail, backup and people are done as the server reports them", (
       hasAiKey: true,
       totalUsers: 2,
     }),
-  ).toEqual({ name: true, landing: undefined, ai: true, mail: true, backup: true, people: true });
+  ).toEqual({ name: true, landing: null, ai: true, mail: true, backup: true, people: true });
+});
+
+test("a step whose part could not be loaded is not said to be loading", () => {
+  const failed = setupState({ ...newInstallation, health: null, hasAiKey: null });
+  expect([failed.ai, failed.mail, failed.backup, failed.people]).toEqual([null, null, null, false]);
+  const broken = [{ setting_key: "landing" as const, setting_value: "shown" }];
+  const { name, landing: page } = setupState({ ...newInstallation, settings: broken });
+  expect([name, page]).toEqual([null, null]);
 });
 
 test("a step is unknown while its part loads, and a first backup that still runs is to do", () => {

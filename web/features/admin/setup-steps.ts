@@ -4,25 +4,28 @@ import { type LandingParts, settingSchemas } from "#shared/api/settings.ts";
 export const setupStepIds = ["name", "landing", "ai", "mail", "backup", "people"] as const;
 export type SetupStepId = (typeof setupStepIds)[number];
 
-/** What the server reported; a part is `undefined` while it loads. */
+/** What the server reported; a part is `undefined` while it loads, and null if that failed. */
 type Facts = {
   settings: readonly Pick<AdminSetting, "setting_key" | "setting_value">[];
-  health: Pick<AdminHealth, "mail" | "backup"> | undefined;
+  health: Pick<AdminHealth, "mail" | "backup"> | null | undefined;
   /** Whether the operator has a key for everyone. */
-  hasAiKey: boolean | undefined;
+  hasAiKey: boolean | null | undefined;
   totalUsers: number;
 };
 
-/** Returns whether each step of a new installation is done; `undefined` if that is unknown. */
-export function setupState(facts: Facts): Record<SetupStepId, boolean | undefined> {
+/**
+ * Returns whether each step of a new installation is done; `undefined` while that loads, and null if
+ * it could not be found out.
+ */
+export function setupState(facts: Facts): Record<SetupStepId, boolean | null | undefined> {
   const { settings, health, hasAiKey, totalUsers } = facts;
   const settingOf = (key: string) =>
     settings.find(({ setting_key }) => setting_key === key)?.setting_value;
   const installation = settingSchemas.installation.safeParse(settingOf("installation"));
   const landing = settingSchemas.landing.safeParse(settingOf("landing"));
   return {
-    name: installation.data && installation.data.name !== null,
-    landing: landing.data && !hasSamples(landing.data),
+    name: installation.success ? installation.data.name !== null : null,
+    landing: landing.success ? !hasSamples(landing.data) : null,
     ai: hasAiKey,
     mail: health && health.mail.ok === true,
     backup: health && health.backup.ok === true && health.backup.succeeded_at !== null,
