@@ -4,7 +4,8 @@ import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown } from "@tabler/icons-react";
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { HelpCard, HelpNote } from "#web/features/safety/help-card.tsx";
+import { HelpCard } from "#web/features/safety/help-card.tsx";
+import { HelpNote } from "#web/features/safety/help-note.tsx";
 import { useInstallationName } from "#web/lib/installation.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -187,10 +188,7 @@ function Help({ conversation }: { conversation: ConversationStore }) {
       />
     );
   }
-  if (!offerClear && helpNote) {
-    return <HelpNote concern={helpNote} onClose={conversation.closeNote} />;
-  }
-  if (!offerClear) return null;
+  if (!offerClear) return <HelpNote concern={helpNote} onClose={conversation.closeNote} />;
   return (
     <p className={styles.offer}>
       <Trans>Your message was not sent. It is still in the box below.</Trans>
