@@ -8,7 +8,13 @@ import { pageOf, pageQuery } from "./pagination.ts";
 
 /** `null` if the user shared anonymously. An empty name is shown as Anonymous too. */
 export const author = z
-  .object({ id: z.uuid(), full_name: z.string(), avatar_url: z.string().nullable() })
+  .object({
+    id: z.uuid(),
+    full_name: z.string(),
+    avatar_url: z.string().nullable(),
+    /** Whether the author is a moderator or an admin now; shown as a badge beside the name. */
+    is_moderator: z.boolean(),
+  })
   .nullable();
 export type Author = z.infer<typeof author>;
 
@@ -130,6 +136,7 @@ export const authorPage = z.object({
   full_name: z.string(),
   about_me: z.string(),
   avatar_url: z.string().nullable(),
+  is_moderator: z.boolean(),
   posts: z.array(
     z.object({
       id: z.uuid(),

@@ -42,7 +42,12 @@ export async function listPublicPosts(
       id: row.id,
       content: row.publicContent ?? "",
       is_prayer: row.isPrayer,
-      author: authors.get(row.userId) ?? { id: row.userId, full_name: "", avatar_url: null },
+      author: authors.get(row.userId) ?? {
+        id: row.userId,
+        full_name: "",
+        avatar_url: null,
+        is_moderator: false,
+      },
       mine: row.userId === readerId,
       created_at: row.createdAt.toISOString(),
     }),

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Author } from "#shared/api/community.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import entry from "#web/ui/entry.module.css";
+import { ModeratorBadge } from "#web/ui/moderator-badge.tsx";
 
 /** The picture and name of a member, or "Anonymous" for something shared without a name. */
 export function ByLine({ author, size = 32 }: { author: Author; size?: number }) {
@@ -11,6 +12,7 @@ export function ByLine({ author, size = 32 }: { author: Author; size?: number })
       <span className={entry.name}>
         {author ? author.full_name || t`A member without a name` : t`Anonymous`}
       </span>
+      <ModeratorBadge author={author} />
     </span>
   );
 }

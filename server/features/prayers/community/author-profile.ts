@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { newestFirst } from "../../../db/keyset-pagination.ts";
 import { profiles, sharedPrayers, userPosts, users } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
+import { authorColumns } from "./authors.ts";
 
 const shownPosts = 20;
 
@@ -26,7 +27,10 @@ export async function readAuthorPage(
   });
   const found = await db.asSystem(async (tx) => {
     const [row] = await tx
-      .select({ profile: profiles, suspendedAt: users.suspendedAt })
+      .select({
+        profile: { ...authorColumns, about_me: profiles.aboutMe },
+        suspendedAt: users.suspendedAt,
+      })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.id))
       .where(eq(profiles.id, authorId));
@@ -61,10 +65,7 @@ export async function readAuthorPage(
   );
   if (posts.length === 0 && shares === 0 && authorId !== userId) throw notFound("person");
   return {
-    id: profile.id,
-    full_name: profile.fullName,
-    about_me: profile.aboutMe,
-    avatar_url: profile.avatarUrl,
+    ...profile,
     posts: posts.map(({ id, content, isPrayer, createdAt }) => ({
       id,
       content: content ?? "",

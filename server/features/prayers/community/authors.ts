@@ -1,9 +1,18 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Author } from "#shared/api/community.ts";
 import type { Database } from "../../../db/database.ts";
-import { profiles } from "../../../db/schema.ts";
+import { profiles, userRoles } from "../../../db/schema.ts";
 
-export type Known = { id: string; full_name: string; avatar_url: string | null };
+export type Known = NonNullable<Author>;
+
+/** The columns of an author, for a query of `profiles` as the system. */
+export const authorColumns = {
+  id: profiles.id,
+  full_name: profiles.fullName,
+  avatar_url: profiles.avatarUrl,
+  is_moderator: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${profiles}.id
+    and ${userRoles.role} in ('moderator', 'admin'))`,
+};
 
 /** Names and pictures of users, shown beside what they shared. */
 export async function readAuthors(
@@ -13,10 +22,7 @@ export async function readAuthors(
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = await db.asSystem((tx) =>
-    tx
-      .select({ id: profiles.id, full_name: profiles.fullName, avatar_url: profiles.avatarUrl })
-      .from(profiles)
-      .where(inArray(profiles.id, wanted)),
+    tx.select(authorColumns).from(profiles).where(inArray(profiles.id, wanted)),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

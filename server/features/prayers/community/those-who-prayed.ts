@@ -6,6 +6,7 @@ import { maxNamedPrayedFor } from "#shared/limits.ts";
 import type { Database } from "../../../db/database.ts";
 import { prayersPrayed, profiles, userBlocks, users } from "../../../db/schema.ts";
 import { readPrayer } from "../queries.ts";
+import { authorColumns } from "./authors.ts";
 
 /**
  * Returns who prayed for a prayer that the user shares. Users with a block by name between them and
@@ -33,7 +34,7 @@ export async function readThoseWhoPrayed(
         ),
       );
     const people = await tx
-      .select({ id: profiles.id, full_name: profiles.fullName, avatar_url: profiles.avatarUrl })
+      .select(authorColumns)
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(and(inArray(users.id, ids), isNull(users.suspendedAt), notExists(block)))

@@ -12,6 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import entry from "#web/ui/entry.module.css";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { ModeratorBadge } from "#web/ui/moderator-badge.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import rows from "#web/ui/rows.module.css";
 import { TextWithReferences } from "#web/ui/text-with-references.tsx";
@@ -57,6 +58,7 @@ export default function AuthorPage() {
         <Avatar name={full_name} url={avatar_url} size={72} />
         <div>
           <h1 className={styles.pageTitle}>{full_name || t`Anonymous`}</h1>
+          <ModeratorBadge author={author.data} />
           {about_me && <p className={styles.about}>{about_me}</p>}
         </div>
       </header>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Author } from "#shared/api/community.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import entry from "#web/ui/entry.module.css";
+import { ModeratorBadge } from "#web/ui/moderator-badge.tsx";
 
 /** The author's picture and name, or "Anonymous" for an author without a name. */
 export function ByLine({ author }: { author: Author }) {
@@ -17,6 +18,7 @@ export function ByLine({ author }: { author: Author }) {
       ) : (
         <span className={entry.name}>{name}</span>
       )}
+      <ModeratorBadge author={author} />
     </span>
   );
 }
