@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { canUndo } from "#scripture/citations/correct.ts";
 import { withoutReasoning } from "#scripture/citations/reasoning.ts";
 import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
-import type { UserContext } from "../../db/database.ts";
+import type { Database, UserContext } from "../../db/database.ts";
 import { bereaMessages, bibleChats } from "../../db/schema.ts";
+import { createSemaphore } from "../../platform/semaphore.ts";
 import { bytesPerSlice, groupByBytes, WorkSlices } from "../../platform/work-slices.ts";
 import { createChat } from "./queries.ts";
 import { encryptCorrections, encryptLookups } from "./stored-text.ts";
@@ -13,13 +14,24 @@ import { encryptCorrections, encryptLookups } from "./stored-text.ts";
 /** Maximum number of messages per insert statement. */
 const rowsPerInsert = 25;
 
+type Imported = Pick<z.infer<typeof importBody>, "title"> &
+  Pick<z.input<typeof importBody>, "messages">;
+
+/**
+ * Returns a function that imports one conversation at a time. The embedded database runs one
+ * transaction after the other: calls of other users then wait for one import, not for all that were
+ * sent before them.
+ */
+export function createChatImporter(db: Pick<Database, "asUser">) {
+  const runAlone = createSemaphore(1);
+  return (userId: string, chat: Imported): Promise<ChatListItem> =>
+    runAlone(() => db.asUser(userId, (user) => importChat(user, chat)));
+}
+
 /** Saves a guest's conversation as one branch, in slices of one transaction. */
 export async function importChat(
   user: UserContext,
-  {
-    title,
-    messages,
-  }: Pick<z.infer<typeof importBody>, "title"> & Pick<z.input<typeof importBody>, "messages">,
+  { title, messages }: Imported,
 ): Promise<ChatListItem> {
   const { db, id: userId, key } = user;
   const chat = await createChat(user, { title });

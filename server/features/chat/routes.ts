@@ -23,7 +23,7 @@ import type { Services } from "../../services.ts";
 import { type CallerKey, findOwnKey, keyHeaders, readChatCaller } from "./caller.ts";
 import { continueReply } from "./continue-reply.ts";
 import { chatParams as params } from "./conversation-routes.ts";
-import { importChat } from "./import.ts";
+import { createChatImporter } from "./import.ts";
 import { readChat } from "./messages.ts";
 import { assertOwnChat, createChat, deleteChat, listChats } from "./queries.ts";
 import { startReply } from "./reply-service.ts";
@@ -44,6 +44,7 @@ export function chatRoutes(services: Services) {
   const { db, limits, shutdown } = services;
   const middleware = requireAuth(services);
   const replies = new RunningReplies();
+  const importAlone = createChatImporter(db);
   const shared = new SharedReplies(services, (userId, chatId) => replies.find(userId, chatId));
   const abandonedReplies = { ...services, replies, shared };
   shared.continueWith((abandoned, ownKey) => continueReply(abandonedReplies, abandoned, ownKey));
@@ -204,7 +205,7 @@ export function chatRoutes(services: Services) {
       const chat = c.req.valid("json");
       await limits.take("writesPerUser", c.var.user.id);
       await limits.take("importedMessagesPerUser", c.var.user.id, chat.messages.length);
-      return c.json(await db.asUser(c.var.user.id, (user) => importChat(user, chat)), 201);
+      return c.json(await importAlone(c.var.user.id, chat), 201);
     })
     .openapi(read, async (c) => {
       const { id } = c.req.valid("param");
