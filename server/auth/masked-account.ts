@@ -1,6 +1,6 @@
 /**
- * An address or a phone number that only its owner recognizes: "l…@example.org", "…67". Returns an
- * address without its first letter if that would be most of it.
+ * Masks an address or a phone number so that only its owner recognizes it: "l…@example.org", "…67".
+ * An address with one or two characters before the "@" loses them all: "…@example.org".
  */
 export function maskAccount(account: string): string {
   const at = account.lastIndexOf("@");

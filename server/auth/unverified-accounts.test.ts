@@ -48,7 +48,7 @@ describe("with required confirmation", () => {
     await expectOwnPasswordOnly(email);
   });
 
-  test("a confirmation link of somebody else's sign-up confirms nothing in the owner's browser", async () => {
+  test("a confirmation link of another user's sign-up confirms nothing in the owner's browser", async () => {
     const email = newEmail();
     const own = await signUp(email, ownPassword);
     const attacker = await signUp(email, attackerPassword);

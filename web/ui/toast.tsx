@@ -21,8 +21,8 @@ const readingTimeMs = 6000;
 /** Long enough for users to notice the change and reach the button. */
 const undoTimeMs = 12_000;
 /**
- * More toasts would cover the page. The newest replaces the one before, but not an error, which has
- * its full time; nor does an error replace an Undo.
+ * More toasts would cover the page. A new toast replaces the shown one, except that an error always
+ * stays for its full time, and that an error does not replace a toast with Undo.
  */
 export const maxToasts = 2;
 const closeButtonProps = () => ({ "aria-label": t`Dismiss` });

@@ -25,7 +25,7 @@ export const moderationCases = pgTable(
     prayerId: uuid("prayer_id"),
     /**
      * For a comment: the journal's prayer, so that the case holds when that is shared again. Null
-     * for comments on somebody else's anonymous prayer: to apply such a case to another share would
+     * for comments on another user's anonymous prayer: to apply such a case to another share would
      * tell the commenter that both have one author.
      */
     journalId: uuid("journal_id"),

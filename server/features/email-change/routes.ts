@@ -117,7 +117,7 @@ export function emailChangeRoutes(services: Services) {
   };
   /**
    * A link proves who owns the mailbox, not who owns the account. Without proof of both, a stranger
-   * could put their own account, with their password, on somebody else's address.
+   * could put their own account, with their password, on another user's address.
    */
   async function proofNeeded({ side, userId }: PendingChange, headers: Headers) {
     if (side === "old" || (await readSession(auth, headers))?.id === userId) return "none";

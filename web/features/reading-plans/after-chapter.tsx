@@ -34,7 +34,7 @@ export default function AfterChapter({ place, reads }: { place: ChapterPlace; re
           </Trans>
         ) : (
           <Trans>
-            Next today in {title}: {link}.
+            Next in {title} today: {link}.
           </Trans>
         )}
       </p>
