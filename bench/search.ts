@@ -8,9 +8,6 @@ import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import pg from "pg";
 import { searchIndexFile } from "#corpus/build-output.ts";
-import { worldNameIndex } from "#scripture/canon/names/world/world-names.ts";
-import { parseTypedReferences } from "#scripture/references/typed-references.ts";
-import { versesOf } from "#scripture/references/verses-of.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
 import { openIndex } from "#scripture/search/inverted-index.ts";
@@ -77,25 +74,24 @@ function bereaPage() {
     name: "Berea, whole page",
     find: (query: string) => {
       const found = searchEngine.search({ ...request, query });
-      const { results, passages, topics, verseFirst } = found;
+      const { references, results, passages, topics, verseFirst } = found;
       const named = [...passages, ...topics.flatMap((topic) => topic.passages)];
       return [
-        ...parseTypedReferences(query, { names: worldNameIndex() }).references.map((one) =>
-          versesOf(one).map(nameOf).join("|"),
-        ),
+        ...references.map(passageOf),
         ...(verseFirst ? results.slice(0, 1).map(nameOf) : []),
-        ...named.map(({ start, end }) => versesBetween(start, end).map(nameOf).join("|")),
+        ...named.map(passageOf),
         ...results.map(nameOf),
       ];
     },
   };
 }
 
-function versesBetween(start: VersePlace, end: VersePlace): VersePlace[] {
+/** The verses of a passage, with "|" between them. */
+function passageOf({ start, end }: { start: VersePlace; end: VersePlace }): string {
   const [from, to] = [verseIndex(start) ?? 0, verseIndex(end) ?? -1];
-  return Array.from({ length: to - from + 1 }, (_, at) => verseAt(from + at)).filter(
-    (place) => place !== undefined,
-  );
+  return Array.from({ length: to - from + 1 }, (_, at) => verseAt(from + at))
+    .flatMap((place) => (place ? nameOf(place) : []))
+    .join("|");
 }
 
 function miniSearch() {

@@ -30,10 +30,17 @@ export function search({ query, version, limit, json }: Asked): CommandResult {
     from: formatReference(start),
     to: formatReference(end),
   }));
-  const { total, corrections, unknownTerms } = found;
-  const code = verses.length + passages.length > 0 ? exitCodes.ok : exitCodes.nothing;
-  if (json) return { output: toJson({ query, total, passages, verses, corrections }), code };
+  const references = found.references.map(({ reference }) => reference);
+  const { total, missingReference, corrections, unknownTerms } = found;
+  const count = references.length + passages.length + verses.length;
+  const code = count > 0 ? exitCodes.ok : exitCodes.nothing;
+  if (json) {
+    const all = { query, total, references, missingReference, passages, verses, corrections };
+    return { output: toJson(all), code };
+  }
   const lines = [
+    ...references.map((reference) => `Reference: ${reference}`),
+    ...(missingReference ? [missingReference.message] : []),
     ...corrections.map(({ typed, corrected }) => `Searched for ${corrected} instead of ${typed}.`),
     ...(unknownTerms.length > 0 ? [`In no verse: ${unknownTerms.join(", ")}.`] : []),
     ...passages.map(({ title, from, to }) => `${title}: ${from} to ${to}`),

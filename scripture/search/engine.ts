@@ -48,6 +48,7 @@ const nothingFound: Omit<SearchResponse, keyof NamedParts | "ignoredTerms"> = {
   verseFirst: false,
 };
 const noNames: NamedFinders = {
+  findReferences: () => ({ references: [], missingReference: null, isRenumbered: false }),
   findPassages: () => [],
   findMisspelledPassages: () => [],
   findTopics: () => [],
@@ -71,7 +72,7 @@ export function createSearchEngine(
     if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
     const budget = request.budget ?? new WorkBudget();
     const { parsed, found, unresolved } = findVerses(stream, { ...request, budget });
-    const { query } = request;
+    const { query, language } = request;
     const isWords = parsed.words !== undefined && found !== undefined;
     const quoted = isWords ? quotedWords(index, found) : 0;
     const asked = found?.terms.length ?? 0;
@@ -80,6 +81,7 @@ export function createSearchEngine(
     const options = { isQuotation: quotes, isWord };
     const passages = names.findPassages(query, options);
     const named = {
+      ...names.findReferences(query, language),
       passages,
       topics: names.findTopics(query, stream.translation, options),
       knownSaying: !quotes && passages.length === 0 && names.isSaying(query),
@@ -117,13 +119,13 @@ export function createSearchEngine(
     return { parsed, found, unresolved: evaluator.unresolved };
   }
 
-  /** Leaves out what is said of words that belong to the name of a passage or topic. */
+  /** Leaves out what is said of words of a reference, or of the name of a passage or topic. */
   function withoutNameWords(response: SearchResponse): SearchResponse {
-    const { corrections, unknownTerms } = response;
+    const isName = (word: string) => response.references.length > 0 || names.hasWord(word);
     return {
       ...response,
-      corrections: corrections.filter(({ typed }) => !names.hasWord(typed)),
-      unknownTerms: unknownTerms.filter((word) => !names.hasWord(word)),
+      corrections: response.corrections.filter(({ typed }) => !isName(typed)),
+      unknownTerms: response.unknownTerms.filter((word) => !isName(word)),
     };
   }
 
@@ -133,8 +135,8 @@ export function createSearchEngine(
 const plain = (name: string) => name.toLowerCase().replace(/\b(?:the|an?)\b|[^a-z0-9]+/g, "");
 const isSameName = (name: string, other: string) => plain(name) === plain(other);
 
-const namesNothing = ({ passages, topics }: NamedParts) =>
-  passages.length === 0 && topics.length === 0;
+const namesNothing = ({ references, passages, topics }: NamedParts) =>
+  references.length + passages.length + topics.length === 0;
 
 /**
  * Whether a verse has all words of the query, or nearly all in their order. A word that no text has

@@ -1,5 +1,7 @@
 // The request and the response of a search.
 import type { BookId } from "../canon/books.ts";
+import type { NameLanguage } from "../canon/names/book-names.ts";
+import type { ReferenceFailure } from "../references/resolve.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
 import type { SearchContext } from "./boolean-query.ts";
 import type { WorkBudget } from "./work-budget.ts";
@@ -21,7 +23,7 @@ export type SearchHit = VersePlace & {
   missing: string[];
 };
 
-export type SearchResponse = {
+export type SearchResponse = ReferenceParts & {
   /** Number of results on all pages. */
   total: number;
   /** Number of results that are not approximate. */
@@ -47,7 +49,23 @@ export type SearchResponse = {
 };
 
 /** The parts of a response that come from names instead of the index. */
-export type NamedParts = Pick<SearchResponse, "passages" | "topics" | "knownSaying">;
+export type NamedParts = ReferenceParts &
+  Pick<SearchResponse, "passages" | "topics" | "knownSaying">;
+
+/** A passage that the query refers to: "John 3:16". `end` is inclusive. */
+export type ReferenceMatch = { reference: string; start: VersePlace; end: VersePlace };
+
+export type ReferenceParts = {
+  references: ReferenceMatch[];
+  /** The first passage of the query that does not exist, and the nearest chapter that does. */
+  missingReference: {
+    failure: ReferenceFailure;
+    message: string;
+    nearest: ReferenceMatch | null;
+  } | null;
+  /** Whether the first reference was written in the verse numbers of other Bibles. */
+  isRenumbered: boolean;
+};
 
 /** A well-known passage, such as the prodigal son. `end` is inclusive. */
 export type PassageMatch = { title: string; start: VersePlace; end: VersePlace };
@@ -66,8 +84,9 @@ export type NameOptions = {
   isWord?: (word: string) => boolean;
 };
 
-/** Finds the passages and topics that a query names, to show above the verses. */
+/** Finds the references, passages and topics of a query, to show above the verses. */
 export type NamedFinders = {
+  findReferences(query: string, language: NameLanguage | undefined): ReferenceParts;
   findPassages(query: string, options?: NameOptions): PassageMatch[];
   /** Finds passages whose names are similar to a query that names nothing and is in no verse. */
   findMisspelledPassages(query: string): PassageMatch[];
@@ -86,6 +105,8 @@ export type SearchRequest = SearchContext & {
   limit: number;
   offset: number;
   order?: "relevance" | "canon" | undefined;
+  /** The language whose book names win where two languages share one. Default: English. */
+  language?: NameLanguage | undefined;
   /** Limits the results to these books. */
   within?: readonly BookId[] | undefined;
   /** The work budget of this search. Defaults to a new budget of the usual size. */

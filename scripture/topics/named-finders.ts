@@ -1,5 +1,6 @@
 import { findMisspelledPassages, findPassages } from "../passages/find-passages.ts";
 import { knownWords } from "../passages/known-words.ts";
+import { findReferences } from "../search/find-references.ts";
 import type { NamedFinders, TopicMatch } from "../search/search-types.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
 import { findTopics, type Topic } from "./find-topics.ts";
@@ -9,8 +10,9 @@ import { isSaying } from "./sayings.ts";
 /** Maximum number of verses of a passage to show in results. The reader shows the rest. */
 const maxVerses = 6;
 
-/** The finders of named passages and topics, for `createSearchEngine`. */
+/** The finders of references, named passages and topics, for `createSearchEngine`. */
 export const namedFinders: NamedFinders = {
+  findReferences,
   findPassages: (query, options) =>
     asksForTopic(query) && findTopics(query, options).length > 0
       ? []

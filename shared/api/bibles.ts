@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ReferenceFailure } from "#scripture/references/resolve.ts";
+import { languages } from "../languages.ts";
 import { maxSearchOffset } from "../limits.ts";
 import { constantText } from "../message.ts";
 
@@ -115,6 +117,8 @@ export const searchQuery = z.object({
   order: z.enum(["relevance", "canon"]).default("relevance"),
   /** Limits the search to a book, a section such as nt or gospels, or a range such as gen-deut. */
   in: z.string().max(60).optional(),
+  /** The language whose book names win where two share one: Hb is Habakkuk, or Hebreos. */
+  language: z.enum(languages).default("en"),
 });
 
 const matches = z.array(z.object({ start: offset, end: offset }));
@@ -149,6 +153,23 @@ const topicMatch = z.object({
   passages: z.array(z.object({ start: place, end: place, text: z.string() })),
 });
 
+/** A passage that the query refers to: "John 3:16". `end` is inclusive. */
+const referenceMatch = z.object({ reference: z.string(), start: place, end: place });
+
+/** Why a passage does not exist, for clients that word it themselves: see `ReferenceFailure`. */
+const failure = z.object({
+  reason: z.enum([
+    ...["not-a-reference", "unknown-book", "chapter-missing", "no-such-chapter"],
+    ...["no-such-verse", "backward-range", "deuterocanonical"],
+  ] as ReferenceFailure["reason"][]),
+  book: z.string().optional(),
+  /** The numbers that were asked for, and how many there are. */
+  chapter: z.int().optional(),
+  verse: z.int().optional(),
+  chapters: z.int().optional(),
+  verses: z.int().optional(),
+});
+
 export const searchResponse = z.object({
   query: z.string(),
   version: z.string(),
@@ -168,6 +189,14 @@ export const searchResponse = z.object({
   corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })),
   /** Words of the query that no translation has and that are not misspelled. */
   unknownTerms: z.array(z.string()),
+  /** The passages that the query refers to. They are shown first. */
+  references: z.array(referenceMatch),
+  /** The first passage of the query that does not exist, and the nearest chapter that does. */
+  missingReference: z
+    .object({ failure, message: z.string(), nearest: referenceMatch.nullable() })
+    .nullable(),
+  /** Whether the first reference was written in the verse numbers of other Bibles. */
+  isRenumbered: z.boolean(),
   /** Passages and topics that the query names. They are shown above the verses. */
   passages: z.array(passageMatch),
   topics: z.array(topicMatch),

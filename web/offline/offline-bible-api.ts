@@ -10,6 +10,7 @@ import { SearchTooBroad } from "#scripture/search/work-budget.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
 import { booksOf, chapterResponse } from "#shared/chapter-response.ts";
+import { languages } from "#shared/languages.ts";
 import { searchTooBroad } from "#shared/messages.ts";
 
 /** A translation on this device; `tag` changes with its content. */
@@ -61,6 +62,7 @@ export function createOfflineBibleApi(find: (version: string) => Promise<StoredT
           limit: Number(of("limit") ?? 25),
           offset: Number(of("offset") ?? 0),
           order: of("order") === "canon" ? "canon" : "relevance",
+          language: languages.find((language) => language === of("language")),
           within: place === undefined ? undefined : parseBookScope(place),
         });
         return Response.json({ query, version, ...found });

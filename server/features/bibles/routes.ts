@@ -185,12 +185,17 @@ export function biblesRoutes(
       return c.json({ version: params.version, book: bookId, chapter, ...verse }, 200);
     })
     .openapi(search, async (c) => {
-      const { query, limit, offset, order, in: place } = c.req.valid("query");
+      const { query, limit, offset, order, language, in: place } = c.req.valid("query");
       const params = c.req.valid("param").version;
       await limits.take("searchPerAddress", c.var.address);
       if (licensed.has(params)) {
         await limits.take("licensedPerAddress", c.var.address);
-        const { total, results } = await licensed.search(params, query, { limit, offset });
+        const read = namedFinders.findReferences(query, language);
+        // The provider searches for words only.
+        const { total, results } =
+          read.references.length > 0
+            ? { total: 0, results: [] }
+            : await licensed.search(params, query, { limit, offset });
         const marked = results.map(
           (result): SearchResult => ({
             ...result,
@@ -206,6 +211,7 @@ export function biblesRoutes(
           results: marked,
         };
         const named = {
+          ...read,
           passages: namedFinders.findPassages(query),
           topics: topicsWithoutText(query),
           knownSaying: namedFinders.isSaying(query),
@@ -221,10 +227,11 @@ export function biblesRoutes(
         });
       }
       const { id } = library.text(params).info;
-      const job = { kind: "search", query, version: id, limit, offset, order, within } as const;
       const { json: found } = await scripture.run(
         {
-          ...job,
+          kind: "search",
+          version: id,
+          ...{ query, limit, offset, order, language, within },
           strongs: strongsOf(studyData, query),
           annotatedVerses: user && (await myVerses(user.id)),
         },

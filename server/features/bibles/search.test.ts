@@ -155,3 +155,33 @@ test("every passage of a topic has a text, and a long one is cut", async () => {
     / …$/,
   );
 });
+
+test("the response has the references of a query, in every language of book names", async () => {
+  const { references, corrections, unknownTerms } = await search("kjv", "jhon 3:16-18; Ps 23");
+  expect(references).toEqual([
+    {
+      reference: "John 3:16-18",
+      start: { book: "John", chapter: 3, verse: 16 },
+      end: { book: "John", chapter: 3, verse: 18 },
+    },
+    {
+      reference: "Psalm 23",
+      start: { book: "Ps", chapter: 23, verse: 1 },
+      end: { book: "Ps", chapter: 23, verse: 6 },
+    },
+  ]);
+  expect([corrections, unknownTerms]).toEqual([[], []]);
+  const [spanish] = (await search("kjv", "Hb 3", "&language=es")).references;
+  expect(spanish?.reference).toBe("Hebrews 3");
+  expect((await search("kjv", "the Lord is my shepherd")).references).toEqual([]);
+});
+
+test("a passage that does not exist has its reason and the nearest chapter", async () => {
+  const { references, missingReference } = await search("kjv", "John 3:99");
+  expect(references).toEqual([]);
+  expect(missingReference).toMatchObject({
+    failure: { reason: "no-such-verse", book: "John", chapter: 3, verse: 99, verses: 36 },
+    message: "John 3 has 36 verses; there is no verse 99.",
+    nearest: { reference: "John 3" },
+  });
+});

@@ -69,6 +69,18 @@ test.each<[string, object, string, string]>([
     "I shall lack nothing",
   ],
   [
+    "search_scripture",
+    { words: "jhon 3 16" },
+    "Searching for “jhon 3 16”",
+    '"references":["John 3:16"]',
+  ],
+  [
+    "search_scripture",
+    { words: "Romans 17:4" },
+    "Searching for “Romans 17:4”",
+    "Romans has 16 chapters",
+  ],
+  [
     "cross_references",
     { reference: "John 3:16" },
     "Following the cross references of John 3:16",

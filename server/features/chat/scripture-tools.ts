@@ -102,7 +102,7 @@ export function scriptureTools(
   return {
     search_scripture: tool({
       description:
-        "Finds verses by their words, also when they are remembered inexactly or in another translation's words.",
+        "Finds verses by their words, also when they are remembered inexactly or in another translation's words; and references, named passages and topics, as the search page does.",
       inputSchema: schemas.words,
       execute: ({ words, translation: named }) => {
         const text = textCalled(named);
@@ -121,14 +121,20 @@ export function scriptureTools(
             { caller, limits },
           );
           const read = readSearchResult(found);
-          const { results, passages, topics, corrections, unknownTerms } = read;
-          if (results.length + passages.length + topics.length === 0) return "Nothing was found.";
+          const { results, references, missingReference, passages, topics } = read;
+          const count = results.length + references.length + passages.length + topics.length;
+          if (count === 0) return missingReference?.message ?? "Nothing was found.";
           return {
+            ...field(
+              "references",
+              references.map(({ reference }) => reference),
+            ),
+            ...(missingReference && { missing_reference: missingReference.message }),
             ...(read.knownSaying && { known_saying: "It is not in the Bible." }),
             ...field("passages", passages.map(passageLine)),
             ...field("topics", topics.map(topicLine)),
-            ...field("corrections", corrections),
-            ...field("no_verse_has", unknownTerms),
+            ...field("corrections", read.corrections),
+            ...field("no_verse_has", read.unknownTerms),
             verses: results.map((hit) => ({ ...verse(text, hit), exact: !hit.approximate })),
           };
         });

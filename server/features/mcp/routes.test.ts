@@ -71,6 +71,11 @@ test("the tools return scripture, and check a text word for word", async () => {
   });
   const found = await use(client, "search", { query: "God so loved the world", limit: 3 });
   expect(JSON.stringify(found.structuredContent)).toContain("John 3:16");
+  const referred = await use(client, "search", { query: "Ps 23; John 3:99" });
+  expect(referred.structuredContent).toMatchObject({
+    references: ["Psalm 23"],
+    missing_reference: "John 3 has 36 verses; there is no verse 99.",
+  });
   const related = await use(client, "cross_references", { reference: "John 3:16" });
   expect(related.structuredContent?.references).not.toEqual([]);
   const words = await use(client, "original_words", { reference: "John 3:16" });

@@ -104,7 +104,7 @@ export function createScriptureServer(sources: Sources): McpServer {
     {
       title: "Search scripture",
       description:
-        'Finds verses by words in any form, also when remembered inexactly; well-known passages by name; "phrases", OR, NOT, word*, in:psalms.',
+        'Finds verses by words in any form, also when remembered inexactly; references; well-known passages and topics by name; "phrases", OR, NOT, word*, in:psalms. The order is that of the search page: references, passages, topics, verses.',
       inputSchema: {
         query: z.string().min(1).max(300).describe("Words, a phrase in quotes, or a known passage"),
         translation,
@@ -119,6 +119,14 @@ export function createScriptureServer(sources: Sources): McpServer {
       return result({
         translation: version,
         total,
+        references: found.references.map(({ reference }) => reference),
+        missing_reference: found.missingReference?.message ?? null,
+        passages: passages.map(({ title, start, end }) => ({
+          title,
+          from: formatReference(start as VersePlace),
+          to: formatReference(end as VersePlace),
+        })),
+        topics: topics.map(({ title }) => title),
         verses: results.map((hit) => ({
           reference: formatReference(hit as VersePlace),
           text: hit.text,
@@ -127,12 +135,6 @@ export function createScriptureServer(sources: Sources): McpServer {
             matched_in: { translation: hit.matchedIn.version, text: hit.matchedIn.text },
           }),
         })),
-        passages: passages.map(({ title, start, end }) => ({
-          title,
-          from: formatReference(start as VersePlace),
-          to: formatReference(end as VersePlace),
-        })),
-        topics: topics.map(({ title }) => title),
         corrections,
         in_no_verse: unknownTerms,
         known_saying: found.knownSaying,

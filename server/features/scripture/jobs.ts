@@ -1,6 +1,7 @@
 // Messages between the main thread and the scripture threads.
 
 import type { BookId } from "#scripture/canon/books.ts";
+import type { NameLanguage } from "#scripture/canon/names/book-names.ts";
 import type { CorrectedText, NamedQuotation } from "#scripture/citations/correct.ts";
 import type { SearchResponse } from "#scripture/search/search-types.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
@@ -15,6 +16,7 @@ export type SearchJob = {
   limit: number;
   offset: number;
   order?: "relevance" | "canon" | undefined;
+  language?: NameLanguage | undefined;
   within?: readonly BookId[] | undefined;
   /** For each Strong's number in the query: indexes of its verses in the King James Version. */
   strongs: Readonly<Record<string, readonly number[]>>;

@@ -5,7 +5,7 @@ import { limitTable } from "../../platform/limits.ts";
 import { createLogger } from "../../platform/logging.ts";
 import { JobQueue, maxWaiting, maxWaitingPerCaller } from "./job-queue.ts";
 import { type Job, readSearchResult, type SearchJob } from "./jobs.ts";
-import { ScripturePool } from "./scripture-pool.ts";
+import { maxRunning, ScripturePool } from "./scripture-pool.ts";
 
 const app = startTestApp({}, { texts: true });
 
@@ -69,6 +69,23 @@ test("searches of clients that disconnect while they wait are never run", async 
   expect(reasons.filter((reason) => !(reason instanceof ApiError))).toEqual([]);
   expect(scripture.waiting).toBe(0);
   expect((await app.request("GET", path("love"))).status).toBe(200);
+});
+
+test("a check runs in another thread, so it takes the place of no search", async () => {
+  const { scripture } = app.services;
+  const options = { caller: "test", limits: undefined };
+  const job = { kind: "search", query: "love", version: "kjv", limit: 1, offset: 0 } as const;
+  const search = { ...job, strongs: {}, annotatedVerses: undefined };
+  const before = scripture.started;
+  const jobs: Promise<unknown>[] = [
+    scripture.run({ kind: "check", text: "“Jesus wept” (John 11:35)", version: "kjv" }, options),
+    ...Array.from({ length: maxRunning }, () => scripture.run(search, options)),
+  ];
+  expect([scripture.started - before, scripture.waiting]).toEqual([1 + maxRunning, 0]);
+  jobs.push(scripture.run(search, options));
+  expect([scripture.started - before, scripture.waiting]).toEqual([1 + maxRunning, 1]);
+  await Promise.all(jobs);
+  expect([scripture.started - before, scripture.waiting]).toEqual([2 + maxRunning, 0]);
 });
 
 test("two threads share one index and return the same results as one thread", async () => {

@@ -9,7 +9,7 @@ import type { Job, ResultOf, ThreadData, ThreadRequest, ThreadResponse } from ".
 import { type LibraryFolders, shareIndexFile } from "./read-translations.ts";
 
 /** Searches that a thread has at once. */
-const maxRunning = 4;
+export const maxRunning = 4;
 /** Checks that run in turns on their thread; one is left for another caller. */
 const maxRunningChecks = 2;
 

@@ -11,6 +11,7 @@ import { useTranslations } from "./api/use-translations.ts";
 import { useVerseSearch } from "./api/use-verse-search.ts";
 import { AskBerea } from "./ask-berea.tsx";
 import { NamedResults } from "./named-results.tsx";
+import { ReferenceResults } from "./reference-results.tsx";
 import { SearchChoices } from "./search-choices.tsx";
 import { SearchNotes } from "./search-notes.tsx";
 import styles from "./search-view.module.css";
@@ -21,14 +22,12 @@ type Props = {
   explorer: Explorer;
   version: string;
   words: string;
-  /** Whether the words are a reference, which is shown above. */
-  hasReference: boolean;
   /** Shown below the message that there are no results. */
   instead: React.ReactNode;
 };
 
 /** Search results: their number, the filters, and each verse with the reason for the match. */
-export function SearchResults({ explorer, version, words, hasReference, instead }: Props) {
+export function SearchResults({ explorer, version, words, instead }: Props) {
   const { place, order } = explorer;
   // Names and counts are those of the whole Bible, even while a filter is active.
   const whole = useVerseSearch(version, words);
@@ -49,6 +48,7 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
   if (!first) return null;
   const all = whole.data?.pages[0] ?? first;
   const isNamed = all.passages.length + all.topics.length > 0;
+  const hasReference = all.references.length > 0;
   // What was asked for is above, so verses that only resemble it are folded.
   const isFolded = (isNamed || hasReference) && all.exact === 0 && all.total > 0;
   // Passages and topics may be in other books, so a search in one book does not show them.
@@ -81,6 +81,7 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
   );
   return (
     <section aria-label={t`Search results`} aria-busy={search.isFetching}>
+      <ReferenceResults {...all} explorer={explorer} />
       {first.knownSaying && (
         <p className={styles.notes} role="status">
           <Trans>This is a well-known saying, but it is not in the Bible.</Trans>
@@ -107,7 +108,7 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
             {verses}
           </details>
         )
-      ) : similar === 0 && lead ? null : first.total > 0 ? (
+      ) : similar === 0 && (lead || hasReference) ? null : first.total > 0 ? (
         <>
           {choices(countText(first))}
           {verses}
@@ -126,7 +127,7 @@ export function SearchResults({ explorer, version, words, hasReference, instead 
         </>
       )}
       {first.exact === 0 && <AskBerea words={words} />}
-      {all.total === 0 && !isNamed && instead}
+      {all.total === 0 && !isNamed && !hasReference && instead}
     </section>
   );
 }

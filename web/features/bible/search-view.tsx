@@ -3,21 +3,19 @@ import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularVerses } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
-import type { Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
-import { displayReference, renumberedNote } from "#web/lib/book-names.ts";
+import { displayReference } from "#web/lib/book-names.ts";
 import { useSession } from "#web/lib/session.tsx";
-import { typedReferences } from "#web/lib/typed-reference.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { lastPlace } from "./api/last-place.ts";
-import { useBookNames } from "./api/use-book-names.ts";
-import { useVerseSearch } from "./api/use-verse-search.ts";
-import { FailedReference } from "./failed-reference.tsx";
+import { passageReference } from "./api/passage-reference.ts";
+import { useVerseSearch, verseSearch } from "./api/use-verse-search.ts";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-view.module.css";
 import type { Explorer } from "./use-explorer.ts";
@@ -52,20 +50,16 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     setTyped(words);
   }, [words]);
   // Results and the address update while the user types, so that the Back button returns to them.
-  const [live] = useDebouncedValue(typed.trim(), 250);
-  const names = useBookNames(typed.trim() !== "");
-  const settled = typedReferences(live, names);
-  const sought =
-    live.length >= minLettersToSearch && settled.references.length === 0 ? live : words;
+  const [debounced] = useDebouncedValue(typed.trim(), 250);
+  const query = debounced.length >= minLettersToSearch ? debounced : words;
   const { searchLive } = explorer;
   const syncAddress = useEffectEvent((text: string) => {
     if (text === words) return;
     synced.current = text;
     searchLive(text);
   });
-  useEffect(() => syncAddress(sought), [sought]);
-  const { references: meant, failure, isRenumbered } = typedReferences(typed, names);
-  const { error } = useVerseSearch(version, sought);
+  useEffect(() => syncAddress(query), [query]);
+  const { error } = useVerseSearch(version, query);
   useEffect(() => {
     if (!error) return;
     errorToast({
@@ -75,14 +69,25 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     });
   }, [error]);
 
-  const go = () => {
+  const queries = useQueryClient();
+  const box = useRef<HTMLInputElement>(null);
+  /** Opens the passage if the query is a reference, or else shows the results. */
+  const submit = async () => {
     const text = typed.trim();
     if (text === "" || version === "") return;
-    const [first] = meant;
-    if (first && !failure) explorer.read(first);
-    else if (failure?.reason === "unknown-book" && !/\s/.test(failure.book)) {
+    const search = await queries
+      .fetchInfiniteQuery(verseSearch(version, text))
+      .catch(() => undefined);
+    // The user may have typed something else since.
+    if (box.current?.value.trim() !== text) return;
+    const [found] = search?.pages ?? [];
+    const [first] = found?.references ?? [];
+    const reference = first && passageReference(first.start, first.end);
+    const { failure } = found?.missingReference ?? {};
+    if (reference && !failure) explorer.read(reference);
+    else if (failure?.reason === "unknown-book" && failure.book && !/\s/.test(failure.book))
       errorToast({ title: t`Error`, message: unknownBookText(failure.book) });
-    } else explorer.search(text);
+    else explorer.search(text);
   };
 
   return (
@@ -92,10 +97,11 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            go();
+            void submit();
           }}
         >
           <TextInput
+            ref={box}
             className={styles.box}
             type="search"
             size="md"
@@ -148,20 +154,14 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
             : noPassageText(unreadable.written)}
         </p>
       )}
-      {isRenumbered && meant[0] && <Renumbered reference={meant[0]} />}
-      {settled.failure && (
-        <FailedReference written={live} failure={settled.failure} pathOf={explorer.pathOf} />
-      )}
-      {meant.length > 0 && <Meant references={meant} explorer={explorer} />}
-      {sought === "" ? (
+      {query === "" ? (
         <BeforeSearch explorer={explorer} />
       ) : (
         <SearchResults
-          key={`${version} ${sought}`}
+          key={`${version} ${query}`}
           explorer={explorer}
           version={version}
-          words={sought}
-          hasReference={typedReferences(sought, names).references.length > 0}
+          words={query}
           instead={<BeforeSearch explorer={explorer} />}
         />
       )}
@@ -176,29 +176,6 @@ function Examples({ of }: { of: readonly string[] }) {
       <code>{query}</code>
     </Fragment>
   ));
-}
-
-/** Says where our translations have a passage written in the verse numbers of other Bibles. */
-function Renumbered({ reference }: { reference: Reference }) {
-  return <p role="status">{renumberedNote(reference)}</p>;
-}
-
-/** Buttons that open the references found in the query. */
-function Meant({ references, explorer }: { references: Reference[]; explorer: Explorer }) {
-  return (
-    <ul className={styles.meant} aria-label={t`Passages`}>
-      {references.map((reference) => {
-        const name = displayReference(reference);
-        return (
-          <li key={name}>
-            <Button variant="light" size="sm" onClick={() => explorer.read(reference)}>
-              <Trans>Read {name}</Trans>
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }
 
 const unknownBookText = (book: string) =>

@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
+import { contentLanguage } from "#web/lib/language.ts";
 
 const pageSize = 25;
 
@@ -7,12 +8,13 @@ export type SearchOrder = "relevance" | "canon";
 /** The scope of the search: a book, "ot" or "nt"; empty for the whole Bible. */
 export type SearchChoices = { in?: string; order?: SearchOrder };
 
-/** Searches the verses of one translation. Sends no request while the query is blank. */
-export function useVerseSearch(version: string, words: string, choices: SearchChoices = {}) {
+/** The search of one translation for references, names and verses. Disabled for a blank query. */
+export function verseSearch(version: string, words: string, choices: SearchChoices = {}) {
   const query = words.trim();
   const { in: place = "", order = "relevance" } = choices;
-  return useInfiniteQuery({
-    queryKey: ["bibles", version, "search", query, place, order],
+  const language = contentLanguage();
+  return infiniteQueryOptions({
+    queryKey: ["bibles", version, "search", query, place, order, language],
     queryFn: ({ pageParam }) =>
       request(
         api.bibles[":version"].search.$get({
@@ -23,6 +25,7 @@ export function useVerseSearch(version: string, words: string, choices: SearchCh
             offset: String(pageParam),
             ...(order === "canon" && { order }),
             ...(place && { in: place }),
+            ...(language !== "en" && { language }),
           },
         }),
       ),
@@ -32,7 +35,9 @@ export function useVerseSearch(version: string, words: string, choices: SearchCh
       return last.results.length > 0 && shown < last.total ? shown : undefined;
     },
     enabled: query !== "" && version !== "",
-    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+export const useVerseSearch = (...search: Parameters<typeof verseSearch>) =>
+  useInfiniteQuery({ ...verseSearch(...search), placeholderData: keepPreviousData });
