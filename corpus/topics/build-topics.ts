@@ -1,5 +1,5 @@
 // `node scripts/run.mjs corpus/topics/build-topics.ts [FOLDER OF NAVE'S MODULE]`: builds
-// topic-data.ts, which is committed. A topic lists its passages of curated-topics.txt, then those
+// topics.json, which is committed: a row has the title, other names and passages. A topic lists its passages of curated-topics.txt, then those
 // of Nave's Topical Bible, ordered by how many verses of the topic refer to them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -30,19 +30,10 @@ const lines = readFileSync(local("curated-topics.txt"), "utf8")
     const [title = "", names = "", passages = "", headings = ""] = line.split("|");
     const best = split(passages).map(rangeOf);
     const more = split(headings).flatMap((heading) => rangesOf(nave, heading));
-    return `${title}|${names}|${[...best, ...byCentrality(more, best)]
-      .slice(0, maxPassages)
-      .map(write)
-      .join(";")}`;
+    const all = [...best, ...byCentrality(more, best)].slice(0, maxPassages);
+    return `  ${JSON.stringify([title, names, all.map(write).join(";")])}`;
   });
-writeFileSync(
-  local("../../scripture/topics/topic-data.ts"),
-  `/** Built by corpus/topics/build-topics.ts. One topic per line: title | other names | passages */
-export const topicData = \`
-${lines.join("\n")}
-\`;
-`,
-);
+writeFileSync(local("../../scripture/topics/topics.json"), `[\n${lines.join(",\n")}\n]\n`);
 console.log(`${lines.length} topics`);
 
 function split(list: string): string[] {

@@ -5,7 +5,7 @@ import type { NameOptions } from "../search/search-types.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { knownWords } from "./known-words.ts";
 import { buildNameIndex, exactName, type NameIndex, type NameMatch } from "./name-index.ts";
-import { passageData } from "./passage-data.ts";
+import passageRows from "./passages.json" with { type: "json" };
 import { firstVerse, lastVerse } from "./verse-range.ts";
 
 /** A well-known passage, such as the prodigal son. `end` is inclusive. */
@@ -43,13 +43,9 @@ export function allPassages(): Passage[] {
 }
 
 function load() {
-  const passages = passageData
-    .trim()
-    .split("\n")
-    .map((line): Passage => {
-      const [title = "", references = "", names = ""] = line.split("|");
-      return { title, references: references.split("; "), names: names.split("; ") };
-    });
+  const passages = passageRows.map(([title = "", references = "", names = ""]): Passage => {
+    return { title, references: references.split("; "), names: names.split("; ") };
+  });
   const index = buildNameIndex(
     passages.map(({ title, names }) => ({ names: [title, ...names.filter(Boolean)] })),
     knownWords,

@@ -1,15 +1,16 @@
 import { SpellingIndex } from "../search/spelling.ts";
 import { tokenize } from "../search/tokenize.ts";
-import { topicData } from "../topics/topic-data.ts";
+import topicRows from "../topics/topics.json" with { type: "json" };
 import type { KnownWords } from "./name-index.ts";
-import { passageData } from "./passage-data.ts";
+import passageRows from "./passages.json" with { type: "json" };
 
 let words: Set<string> | undefined;
 let spelling: SpellingIndex | undefined;
 
 /** Returns the words of the names of all passages and topics. */
 export function nameWords(): ReadonlySet<string> {
-  words ??= new Set(tokenize(`${passageData} ${topicData}`).map(({ normalized }) => normalized));
+  const text = () => [...passageRows, ...topicRows].flat().join(" ");
+  words ??= new Set(tokenize(text()).map(({ normalized }) => normalized));
   return words;
 }
 

@@ -10,7 +10,7 @@ import { parseReference } from "../references/parse.ts";
 import type { NameOptions } from "../search/search-types.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { asksForVerses, isQuestion, questionWords, requestWords, topicPart } from "./questions.ts";
-import { topicData } from "./topic-data.ts";
+import topicRows from "./topics.json" with { type: "json" };
 
 /** A topic with its passages, the best first. `end` of a passage is inclusive. */
 export type Topic = {
@@ -48,18 +48,10 @@ export function allTopics(): TopicEntry[] {
 }
 
 function load() {
-  const topics = topicData
-    .trim()
-    .split("\n")
-    .map((line): TopicEntry => {
-      const [title = "", names = "", references = ""] = line.split("|");
-      return {
-        id: idOf(title),
-        title,
-        names: names.split("; "),
-        references: references.split(";"),
-      };
-    });
+  const topics = topicRows.map(([title = "", names = "", references = ""]): TopicEntry => {
+    const lists = { names: names.split("; "), references: references.split(";") };
+    return { id: idOf(title), title, ...lists };
+  });
   const index = buildNameIndex(
     topics.map(({ title, names }) => ({ names: [title, ...names.filter(Boolean)] })),
     knownWords,
