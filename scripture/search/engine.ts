@@ -66,6 +66,7 @@ export function createSearchEngine(
   names: NamedFinders = noNames,
 ): SearchEngine {
   const isWord = (word: string) => index.termId(word) !== undefined;
+  const isInTexts = (word: string) => index.postings(index.lemma(word)).length > 0;
 
   function search(request: SearchRequest): SearchResponse {
     const stream = index.streams.get(request.version);
@@ -78,7 +79,7 @@ export function createSearchEngine(
     const asked = found?.terms.length ?? 0;
     const hasAll = isWords && found.exact.length > 0 && asked >= minWordsInAnyOrder;
     const quotes = hasAll || (asked >= minQuotation && quoted >= asked * minQuotedShare);
-    const options = { isQuotation: quotes, isWord };
+    const options = { isQuotation: quotes, isWord, isInTexts };
     const passages = names.findPassages(query, options);
     const named = {
       ...names.findReferences(query, language),

@@ -82,6 +82,8 @@ export type NameOptions = {
   isQuotation?: boolean;
   /** Whether a word is correctly spelled. Defaults to the words of names. */
   isWord?: (word: string) => boolean;
+  /** Whether a text has the word in any form. */
+  isInTexts?: (word: string) => boolean;
 };
 
 /** Finds the references, passages and topics of a query, to show above the verses. */

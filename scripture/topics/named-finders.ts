@@ -1,11 +1,12 @@
 import { findMisspelledPassages, findPassages } from "../passages/find-passages.ts";
 import { knownWords } from "../passages/known-words.ts";
 import { findReferences } from "../search/find-references.ts";
-import type { NamedFinders, TopicMatch } from "../search/search-types.ts";
+import type { NamedFinders, NameOptions, TopicMatch } from "../search/search-types.ts";
 import type { Translation, VersePlace } from "../translation/load.ts";
 import { findTopics, type Topic } from "./find-topics.ts";
 import { asksForTopic, isRequest, subjectOf } from "./questions.ts";
 import { isSaying } from "./sayings.ts";
+import { hasTranslatedWord, titleOfTranslatedName } from "./translated-names.ts";
 
 /** Maximum number of verses of a passage to show in results. The reader shows the rest. */
 const maxVerses = 6;
@@ -13,17 +14,29 @@ const maxVerses = 6;
 /** The finders of references, named passages and topics, for `createSearchEngine`. */
 export const namedFinders: NamedFinders = {
   findReferences,
-  findPassages: (query, options) =>
-    asksForTopic(query) && findTopics(query, options).length > 0
-      ? []
-      : findPassages(query, options),
+  findPassages: (query, options) => inAnyLanguage(query, options, findPassagesUnlessTopic),
   findMisspelledPassages,
   findTopics: (query, translation, options) =>
-    findTopics(query, options).map((topic) => withTexts(topic, translation)),
+    inAnyLanguage(query, options, findTopics).map((topic) => withTexts(topic, translation)),
   isSaying,
-  hasWord: knownWords.has,
+  hasWord: (word) => knownWords.has(word) || hasTranslatedWord(word),
   subjectOf: (query) => (isRequest(query) && subjectOf(query)) || query,
 };
+
+/** Finds by English names, or else by the English title of a name in another language. */
+function inAnyLanguage<Found>(
+  query: string,
+  options: NameOptions = {},
+  find: (query: string, options?: NameOptions) => Found[],
+): Found[] {
+  const found = find(query, options);
+  if (found.length > 0 || options.isQuotation) return found;
+  const title = titleOfTranslatedName(query, options);
+  return title === undefined ? [] : find(title);
+}
+
+const findPassagesUnlessTopic = (query: string, options?: NameOptions) =>
+  asksForTopic(query) && findTopics(query, options).length > 0 ? [] : findPassages(query, options);
 
 /** Adds the text of each passage. Passages that the translation omits are left out. */
 function withTexts({ id, title, passages }: Topic, translation: Translation): TopicMatch {
