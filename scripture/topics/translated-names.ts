@@ -6,6 +6,7 @@ import {
   type NameIndex,
 } from "../passages/name-index.ts";
 import type { NameOptions } from "../search/search-types.ts";
+import { editDistance } from "../search/spelling.ts";
 import { tokenize } from "../search/tokenize.ts";
 import rows from "./translated-names.json" with { type: "json" };
 
@@ -29,6 +30,10 @@ const maxQueryLength = 200;
 /** The elided article of "l'enfant" and "dell'alleanza", which is no part of a word. */
 const elision = /(?<!\p{L})(?:\p{L}|dell|nell|sull|all|un|qu)['’](?=\p{L})/giu;
 
+const plainOf = (name: string) =>
+  tokenize(name)
+    .map(({ normalized }) => normalized)
+    .join("");
 const withoutElisions = (text: string) => text.replace(elision, "");
 
 type Names = { index: NameIndex; words: ReadonlySet<string> };
@@ -67,5 +72,9 @@ export function titleOfTranslatedName(
   const [word, ...others] = tokenize(plain);
   if (!word || (others.length === 0 && isInTexts?.(word.normalized))) return undefined;
   const [best] = loaded.index.find(plain, leniency, isWord);
-  return best && rows[best.entry]?.[0];
+  if (!best) return undefined;
+  const [title, list = ""] = rows[best.entry] ?? [];
+  const isNear = (name: string) => editDistance(word.normalized, plainOf(name), 2) <= 2;
+  // A single word may only sound like a name by chance.
+  return others.length > 0 || list.split("; ").some(isNear) ? title : undefined;
 }

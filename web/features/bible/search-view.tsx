@@ -53,8 +53,10 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   const [debounced] = useDebouncedValue(typed.trim(), 250);
   const query = debounced.length >= minLettersToSearch ? debounced : words;
   const { searchLive } = explorer;
+  /** Whether a passage is being opened. The address is no longer that of the search. */
+  const opening = useRef(false);
   const syncAddress = useEffectEvent((text: string) => {
-    if (text === words) return;
+    if (text === words || opening.current) return;
     synced.current = text;
     searchLive(text);
   });
@@ -84,7 +86,8 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     const [first] = found?.references ?? [];
     const reference = first && passageReference(first.start, first.end);
     const { failure } = found?.missingReference ?? {};
-    if (reference && !failure) explorer.read(reference);
+    opening.current = reference !== undefined && !failure;
+    if (reference && opening.current) explorer.read(reference);
     else if (failure?.reason === "unknown-book" && failure.book && !/\s/.test(failure.book))
       errorToast({ title: t`Error`, message: unknownBookText(failure.book) });
     else explorer.search(text);
@@ -109,7 +112,10 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
             placeholder={t`Words, a “phrase”, or a reference such as John 3:16`}
             leftSection={<IconSearch size={18} aria-hidden />}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              opening.current = false;
+              setTyped(event.currentTarget.value);
+            }}
           />
           <Button type="submit" size="md" disabled={typed.trim() === "" || version === ""}>
             <Trans>Search</Trans>
