@@ -2,7 +2,7 @@
 // "the 16th verse of chapter 3 of John".
 import { cardinalAt, numberEndingAt, ordinalAt } from "./spelled-numbers.ts";
 import { type Tokens, word } from "./tokenize.ts";
-import { articles, chapterWords, rangeWords, verseWords } from "./vocabulary.ts";
+import { articles, chapterWords, rangeWords, restWords, verseWords } from "./vocabulary.ts";
 
 const setOf = (words: string) => new Set(words.split(" "));
 /** Words that join a chapter to its book. One of these must directly follow the chapter. */
@@ -18,9 +18,9 @@ const betweenWords = setOf(
 /** "chapter 5 of the Gospel according to Saint Matthew" */
 const maxWordsBetween = 7;
 
-type Verses = { from: number; verse: number; endVerse?: number };
+type Verses = { from: number; verse: number; endVerse?: number; following?: "next" | "rest" };
 /** A chapter and perhaps verses. `from` is the first token. */
-export type PassageBefore = { from: number; chapter: number; verse?: number; endVerse?: number };
+export type PassageBefore = { chapter: number } & Pick<Verses, "from"> & Partial<Verses>;
 
 /** Returns the passage that ends before the name of a book, or `undefined`. */
 export function chapterBefore(tokens: Tokens, book: number): PassageBefore | undefined {
@@ -61,10 +61,15 @@ function verseNumbersEndingAt(tokens: Tokens, last: number): Verses | undefined 
     const ordinal = numberEndingAt(tokens, last - 1, ordinalAt);
     return ordinal && { from: ordinal.from, verse: ordinal.value };
   }
-  const end = numberEndingAt(tokens, last, cardinalAt);
+  const suffix = tokens.sign(last) === "." ? last - 1 : last;
+  const isJoined = tokens.spaceBefore(suffix) === 0;
+  const key = isJoined ? tokens.key(suffix) : "";
+  const following = restWords.has(key) ? "rest" : key === "f" ? "next" : undefined;
+  const end = numberEndingAt(tokens, following ? suffix - 1 : last, cardinalAt);
   if (!end) return undefined;
   const label = labelBefore(tokens, end.from, verseWords);
-  if (label !== undefined) return { from: label, verse: end.value };
+  if (label !== undefined)
+    return { from: label, verse: end.value, ...(following && { following }) };
   const sign = end.from - 1;
   const isRange = tokens.sign(sign) === "-" || rangeWords.has(tokens.key(sign));
   const start = isRange ? numberEndingAt(tokens, sign - 1, cardinalAt) : undefined;

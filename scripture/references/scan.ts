@@ -4,7 +4,7 @@ import { afterName, type BookMatch, bookAt, startsLine } from "./book-match.ts";
 import { chapterBefore, type PassageBefore, versesBefore } from "./chapter-before.ts";
 import { continuationsOf, exists, type Scanned, type ScanOptions } from "./continuations.ts";
 import { type GrammarContext, passageAt, type WrittenPassage } from "./passage-grammar.ts";
-import { isReferenceInProse } from "./prose-ambiguity.ts";
+import { hasNumberBoundary, isReferenceInProse } from "./prose-ambiguity.ts";
 import { repeatedBookRange, startsNextBook } from "./repeated-book.ts";
 import {
   anyBookOf,
@@ -117,7 +117,8 @@ function spokenVerse(
   const isChapter = numbers.verse === undefined && numbers.endChapterOrVerse === undefined;
   if (labeled !== "chapter" || !isChapter || !andWords.has(tokens.key(next))) return undefined;
   const verse = cardinalAt(tokens, next + 1);
-  if (!verse || tokens.kind(verse.next) === word) return undefined;
+  if (!verse || tokens.kind(verse.next) === word || !hasNumberBoundary(tokens, verse.next))
+    return undefined;
   const has = (written: WrittenNumbers) => exists(resolveReference(anyBookOf(id), written, count));
   const spoken = { ...numbers, verse: verse.value };
   if (has({ chapterOrVerse: verse.value }) || !has(spoken)) return undefined;
@@ -293,23 +294,27 @@ function aroundChapter(
   const context = { setting: options.setting, isNonEnglishBook: false };
   const after = at === undefined ? undefined : passageAt(tokens, at, context);
   if (after?.labeled !== "verse") return single(from, chapter, book, options);
-  const { chapterOrVerse, endChapterOrVerse } = after.numbers;
-  const verses = { verse: chapterOrVerse, endVerse: endChapterOrVerse };
-  const found = single(from, chapter, { ...book, next: after.next }, options, verses);
-  const [reached] = found?.passages ?? [];
-  return reached && exists(reached.result) ? found : single(from, chapter, book, options);
+  const { chapterOrVerse, endChapterOrVerse, following } = after.numbers;
+  const verses = { verse: chapterOrVerse, endVerse: endChapterOrVerse, following };
+  const [first] =
+    single(from, chapter, { ...book, next: after.next }, options, verses)?.passages ?? [];
+  if (!first || !exists(first.result)) return single(from, chapter, book, options);
+  const passages = [first, ...continuationsOf(tokens, first, after, context, options)];
+  return { passages, next: passages.at(-1)?.next ?? first.next };
 }
+
+type WrittenVerses = Pick<WrittenNumbers, "verse" | "endVerse" | "following">;
 
 function single(
   from: number,
   chapterOrVerse: number,
   book: BookMatch,
   options: ScanOptions,
-  { verse, endVerse }: { verse?: number | undefined; endVerse?: number | undefined } = {},
+  { verse, endVerse, following }: WrittenVerses = {},
 ) {
   const name = book.names[0];
   if (!name) return undefined;
-  const numbers = { chapterOrVerse, verse, endChapterOrVerse: endVerse };
+  const numbers = { chapterOrVerse, verse, endChapterOrVerse: endVerse, following };
   const result = resolveReference(anyBookOf(name.id), numbers, options.count);
   return { passages: [{ from, next: book.next, book: name.id, result }], next: book.next };
 }

@@ -56,6 +56,7 @@ test.each<[string, object]>([
   ["2 Makkabäer 7,9", { reason: "deuterocanonical", book: "2 Maccabees" }],
   ["Psalm 151", { reason: "deuterocanonical", book: "Psalm 151" }],
   ["Psalm 152", { reason: "no-such-chapter", book: "Psalms", chapters: 150 }],
+  ["Psalm 200", { reason: "no-such-chapter", book: "Psalms", chapters: 150 }],
   ["Hezekiah 3:16", { reason: "unknown-book", book: "Hezekiah" }],
   ["Hezekiah 3", { reason: "unknown-book", book: "Hezekiah" }],
   ["3 Nephi 11:29", { reason: "unknown-book", book: "3 Nephi" }],

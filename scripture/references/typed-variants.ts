@@ -9,7 +9,7 @@ const wordsOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 const leadingWords = new RegExp(
   `^(?:${wordsOf(`please (?:can|could)(?:\\s+(?:you|i))? i(?=\\s+(?:want|need)) want need read show give get me us open go to look up find turn
     quote search for the a bible holy verses?(?!\\s+\\d) passage scripture scriptures text reference what whats
-    what's does is says say in from about explain explained meaning of st\\.? paul's pauls peter's john's`)}\\s+)+`,
+    what's does is says say in from about explain explained meaning of st\\.? paul's pauls peter's john's le les la au el los las il lo der die das den dem im het`)}\\s+)+`,
   "iu",
 );
 const trailingWords = new RegExp(
@@ -49,7 +49,7 @@ function splitsOfRun(text: string): string[] {
   // "Psalm 151" is not Psalm 15:1: only psalms have three digits.
   if (/^1\d\d$/.test(digits) && isPsalm(text.slice(0, run.index))) return [];
   return firstSplits
-    .filter(([chapter, verse]) => chapter + verse === digits.length)
+    .filter(([chapter, verse]) => chapter + verse === digits.length && digits[chapter] !== "0")
     .map(([chapter]) => {
       const split = `${digits.slice(0, chapter)}:${digits.slice(chapter)}`;
       return text.slice(0, run.index) + split + text.slice(run.index + digits.length);
