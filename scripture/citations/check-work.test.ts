@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { deuterocanonFile, readBuilt } from "#corpus/build-output.ts";
+import { readReportedSpeech } from "#corpus/reported-speech.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { lastOf } from "../references/find.ts";
 import { buildInvertedIndex } from "../search/build-index-data.ts";
@@ -62,6 +63,20 @@ test("quotations are unchecked once the work of a check is used up", () => {
     ...Array(3).fill("exact"),
     ...Array(3).fill("unchecked"),
   ]);
+});
+
+test("a quotation keeps its verdict if the work is used up before its speaker is known", () => {
+  const text = "“Ye shall not surely die” (Genesis 3:4)";
+  const speeches = readReportedSpeech();
+  const check = (work: CheckWork) =>
+    [...eachCitation(text, { ...context, speeches }, work)].find(
+      (one) => one?.kind === "quotation",
+    );
+  const enough = new CheckWork();
+  const { speaker, ...rest } = check(enough) ?? {};
+  expect(speaker).toBe("serpent");
+  const total = enough.spent - 1;
+  expect(check(new CheckWork({ total, step: total }))).toEqual(rest);
 });
 
 test("a quotation that is too costly does not stop the check of the next one", () => {

@@ -17,6 +17,7 @@ import { nameOf, type ProseReference, referencesInSteps } from "./prose-referenc
 import { QuotationReader } from "./quotation-reader.ts";
 import { quotedWords } from "./quoted-words.ts";
 import { blankReasoning } from "./reasoning.ts";
+import { speakerOf } from "./reported-speech.ts";
 import { findExact } from "./search-passages.ts";
 import { plainCapitals } from "./small-capitals.ts";
 import { type QuotedSpan, quotedSpansInSteps } from "./spans.ts";
@@ -107,9 +108,12 @@ export function* eachCitation(
     if (!quotation.attribution && ++unattributed > maxUnattributed)
       return { ...quotation.base, verdict: "unchecked" };
     const evidence = gatherEvidence(quotation, known);
-    const checked = evidence && toCheckedCitation(quotation, evidence);
-    if (checked) reader.remember(quotation);
-    return checked;
+    if (!evidence) return undefined;
+    const checked = toCheckedCitation(quotation, evidence);
+    reader.remember(quotation);
+    const { translations, speeches = [] } = context;
+    const speaker = work.attempt(() => speakerOf(quotation.words, checked, translations, speeches));
+    return speaker && speaker !== outOfWork ? { ...checked, speaker } : checked;
   };
   for (const [index, { start, end }] of spans.entries()) {
     yield;

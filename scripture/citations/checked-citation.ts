@@ -4,18 +4,10 @@ import type { CheckedCitation } from "./check.ts";
 import { diffWords, withoutVerseNumbers } from "./compare.ts";
 import { nameOf } from "./prose-references.ts";
 import type { Findings, Quotation } from "./quotation.ts";
-import { speakerOf } from "./reported-speech.ts";
 import { decideVerdict } from "./verdict.ts";
 
 /** Decides the verdict and returns it with the fields that the verdict needs. */
 export function toCheckedCitation(quotation: Quotation, findings: Findings): CheckedCitation {
-  const result = withVerdict(quotation, findings);
-  const { translations, speeches = [] } = quotation.context;
-  const speaker = speakerOf(quotation.words, result, translations, speeches);
-  return speaker ? { ...result, speaker } : result;
-}
-
-function withVerdict(quotation: Quotation, findings: Findings): CheckedCitation {
   const { base, words, attribution, label, isLabelAvailable } = quotation;
   const { evidence, exact, otherVerse, closest, modernized } = findings;
   const verdict = decideVerdict(evidence);

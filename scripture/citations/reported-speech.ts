@@ -24,9 +24,14 @@ const verdictsOfPassages: ReadonlySet<Verdict> = new Set([
   ...(["unknown-translation", "wrong-reference", "changes-sense"] as const),
 ]);
 
-/** The words of the narrator before a speech: "And the serpent said unto the woman,". */
-const introduction =
-  /\b(?:said|saith|says?|saying|said?st|sayest|answered|spake|spoke|spoken|cried|crying|denied|prayed|asked|mocked)\b[^,:;.!?“"‘`]*(?:[,:;]\s*|(?=[“"‘`]))/g;
+const speakingVerb =
+  "(?:said|saith|says?|saying|said?st|sayest|tells?|answered|spake|spoke|spoken|cried|crying|shouted|shouting|taught|teaching|denied|deny|prayed|asked|mocked)";
+const speaking = `\\b${speakingVerb}\\b[^,:;.!?“"‘\`—]*(?:[,:;—]\\s*|(?=[“"‘\`]))`;
+/** The words of the narrator before a speech: "And the serpent answered the woman, and said,". */
+const introduction = new RegExp(
+  `${speaking}(?:(?:(?:and|yea),?\\s+(?:he\\s+|they\\s+)?|(?=saying\\b))${speaking})?`,
+  "gi",
+);
 
 /** Minimum share (0 to 1) of the quoted words that must be in the speech. */
 const minShare = 0.4;

@@ -30,7 +30,7 @@ export const spokenBy: Record<NonNullable<Citation["speaker"]>, MessageDescripto
   haman: msg`Spoken by Haman`,
   hananiah: msg`Spoken by Hananiah, a false prophet`,
   herod: msg`Spoken by Herod`,
-  israelites: msg`Spoken by the people, who are rebuked`,
+  israelites: msg`Spoken by rebellious Israelites`,
   jezebel: msg`Spoken by Jezebel`,
   "jobs-wife": msg`Spoken by Job's wife`,
   judas: msg`Spoken by Judas Iscariot`,
