@@ -45,6 +45,11 @@ const reasoned: [string, string, string?][] = [
   ["reasoning that names its tag as code", `<think>I close \`</think>\` now.</think>${answer}`],
   ["a code block inside the reasoning", `<think>\n\`\`\`\nx\n</think>\n${answer}`],
   ["reasoning in a list item", `- <think>\n  Hm.</think>${answer}`, `- ${answer}`],
+  [
+    "reasoning after backticks behind a long indentation",
+    `${" ".repeat(50)}Amen \`\`\`\n<think>Hm.</think>y`,
+    `${" ".repeat(50)}Amen \`\`\`\ny`,
+  ],
   ["reasoning after a quoted code block", `\`\`\`\nx\n\`\`\`\n<think>a</think>y`, "```\nx\n```\ny"],
 ];
 
@@ -74,6 +79,9 @@ test.each([
   "The tag <think> opens it.",
   "[Think](https://example.org) [about] 2 < 3 and <thi",
   "It's 5 o`clock.",
+  `${"`".repeat(50)}\n<think>\n${"`".repeat(50)}\nGod is love.`,
+  `A \`${"`".repeat(60)}<think>${"`".repeat(61)} is code.`,
+  `${" ".repeat(50)}- \`\`\`\n<think>\n\`\`\``,
 ])("%j has no reasoning, however it is cut into pieces", (text) => {
   expect(withoutReasoning(text)).toBe(text);
   expect(blankReasoning(text)).toBe(text);

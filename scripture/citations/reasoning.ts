@@ -13,8 +13,10 @@ const cutTag = /^(?:<\/?[a-z:]*|\[\/?[THINK]*|◁\/?[think]*)$/i;
 const maxTag = 16;
 /** What may stand before the fence of a code block: block quotes and markers of list items. */
 const beforeFence = /^(?:[\s>]|(?:[-*+]|\d{1,9}[.)])\s)*$/;
-/** Number of characters after which no fence is expected. */
+/** Number of characters of list markers and block quotes after which no fence is expected. */
 const maxLineStart = 40;
+/** Number of backticks or tildes that a delimiter counts. Those behind them are skipped. */
+const maxRun = 40;
 /** One step through an answer outside of its reasoning. */
 const token = /`+|~+|\n|[^`~\n<[◁]+|[<[◁]/y;
 
@@ -52,8 +54,10 @@ export class ReasoningFilter {
   #mayBeText = false;
   /** A closing tag without an opening one: text after it makes the text before it reasoning. */
   #strayTag = false;
-  /** The start of the current line, as far as it may be the marker of a list item. */
+  /** The start of the current line, with single spaces, as far as it may precede a fence. */
   #lineStart = "";
+  /** The character of a delimiter of `maxRun` characters that may go on. */
+  #longRun = "";
   #isLineBlank = true;
   /** The delimiters of the code span and the code block at this place. */
   #span = "";
@@ -143,16 +147,20 @@ export class ReasoningFilter {
     }
     token.lastIndex = 0;
     const [read = ""] = token.exec(this.#held) ?? [];
-    const mayGrow = /^[`~]/.test(read)
-      ? read.length === this.#held.length && read.length < maxLineStart
+    const isRun = /^[`~]/.test(read);
+    const goesOn = isRun && read[0] === this.#longRun;
+    const mayGrow = isRun
+      ? !goesOn && read.length === this.#held.length && read.length < maxRun
       : this.#held.length < maxTag && cutTag.test(this.#held);
     if (mayGrow && !isEnd) return false;
-    this.#trackCode(read);
+    if (!goesOn) this.#trackCode(isRun ? read.slice(0, maxRun) : read);
+    this.#longRun = goesOn || (isRun && read.length >= maxRun) ? read.slice(0, 1) : "";
     this.#keep(read.length);
     return true;
   }
 
   #readTag(found: string): void {
+    this.#longRun = "";
     if (this.#span !== "" || this.#fence !== "") {
       this.#keep(found.length);
     } else if (isClosing(found)) {
@@ -176,7 +184,8 @@ export class ReasoningFilter {
       return;
     }
     const isRun = /^[`~]/.test(read);
-    const isFence = isRun && read.length >= 3 && beforeFence.test(this.#lineStart);
+    const isLineStart = this.#lineStart.length <= maxLineStart;
+    const isFence = isRun && read.length >= 3 && isLineStart && beforeFence.test(this.#lineStart);
     if (isFence && this.#fence === "") {
       this.#fence = read;
       this.#isFenceLine = true;
@@ -189,7 +198,8 @@ export class ReasoningFilter {
       else if (this.#span === read) this.#span = "";
     }
     if (/[^\s>]/.test(read)) this.#isLineBlank = false;
-    if (this.#lineStart.length < maxLineStart) this.#lineStart += read;
+    const start = this.#lineStart + read.replace(/[\s>]+/g, " ");
+    this.#lineStart = start.replace("  ", " ").slice(0, maxLineStart + 1);
   }
 
   /** Adds the next characters to the answer. */
