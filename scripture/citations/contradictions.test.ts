@@ -1,6 +1,6 @@
 // Quotations that contradict their verse, or have nothing to do with it, under any label.
 import { expect, test } from "vitest";
-import { verdicts } from "#testing/citations.ts";
+import { references, verdicts } from "#testing/citations.ts";
 
 test.each([
   "Matthew 18:22 (NIV): “I tell you, not seven times, but twelve times.”",
@@ -9,6 +9,8 @@ test.each([
   "“Trust in the LORD with all your heart and lean on your own understanding” (Proverbs 3:5, NIV)",
   "“Jesus fed about ten thousand men, besides women and children” (Matthew 14:21, NLT)",
   "“Then Aaron stretched out his hand over the sea” (Exodus 14:21, NIV)",
+  "“Blessed are the impure in heart, for they will see God” (Matthew 5:8, NIV)",
+  "“God is unfaithful, by whom you were called into the fellowship of his Son” (1 Corinthians 1:9, ESV)",
   "*The LORD is far from all them that call upon him, to all that call upon him in truth.* (Psalm 145:18)",
   "**be weak and of a good courage; be not afraid** (Joshua 1:9)",
   // "Bless" is no negation.
@@ -24,6 +26,9 @@ test.each([
   "“Then the LORD told the fish, and it vomited John onto dry land” (Jonah 2:10, NIV)",
   "“Then he released Barnabas to them; and when he had scourged Jesus, he delivered him to be crucified” (Matthew 27:26, NIV)",
   "“For as Joel was three days and three nights in the belly of a huge fish” (Matthew 12:40, NIV)",
+  "“and the LORD said to Moses and to Eliezer the son of Aaron the priest” (Numbers 26:1, NIV)",
+  "“After this the king of the Ammonites died, and Amon his son ruled in his place” (2 Samuel 10:1, ESV)",
+  "“the daughter of Herod danced before them” (Matthew 14:6, NIV)",
 ])("a contradiction of all translations differs: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["differs"]);
 });
@@ -42,6 +47,8 @@ test.each([
   "“About nine in the morning he went out and saw others” (Matthew 20:3, NIV)",
   "“If anyone kills Cain, he will suffer vengeance seven times over” (Genesis 4:15, NIV)",
   "“And Ezekias went up to the temple of the LORD and spread it out before the LORD” (2 Kings 19:14, NIV)",
+  "“when Zechariah the son of Jeroboam reigned over Israel in Samaria six months” (2 Kings 15:8, ESV)",
+  "“In those days Ezekias fell ill and was at the point of death” (Isaiah 38:1, NIV)",
   "“Simon has described to us how God first intervened to choose a people for his name from the Gentiles.” (Acts 15:14, NIV)",
   "“The Lord ruleth me: and I shall want nothing.” (Psalm 22:1, Douay-Rheims)",
 ])("a faithful modern rendering does not differ: %s", (prose) => {
@@ -56,6 +63,11 @@ test.each([
   "As Proverbs 4:20 assures us that “the patient listener shall inherit the morning.”",
   "You may be thinking of James 3:12, “thy sorrow shall become a road for other feet.”",
   "In Romans 17:4 Paul writes, “The gentle shall inherit the long road.”",
+  "The Decalogue says, “every heart must rest before the sun goes down” (Exodus 20:8).",
+  "Messiah Yeshua said, “every heart must rest before the sun goes down” (Matthew 5:8).",
+  "As Moshe wrote, “every heart must rest before the sun goes down” (Exodus 20:8).",
+  "The Luther Bible reads, “every heart must rest before the sun goes down” (Exodus 20:8).",
+  "As Hartwell says, “every heart must rest before the sun goes down” (Exodus 20:8).",
   "Jesus replied, “Blessed are those who strive for unity within, for they shall find the morning.”",
 ])("an invention is not found: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["not-found"]);
@@ -124,6 +136,24 @@ test("two words beside a reference are an echo of its verse", () => {
   expect(verdicts("“Jesus wept,” John 11:35 says.")).toEqual(["exact"]);
 });
 
+test.each([
+  "Psalm 23:1 in translation:\n\n| Translation | Notes |\n|---|---|\n| NIV | balances accuracy and readability |\n| KJV | the classic of four centuries |",
+  "| Version | Year | Style |\n|---|---|---|\n| MSG (Psalm 1:1) | 2002 | a free and lively paraphrase |",
+  "Römer 8,28\n\n| Bibel | Sprache |\n|---|---|\n| Luther 2017 | feierlich und nah am Urtext |",
+  "Psalm 23:1\n\n| NLT | an easy read for young people |\n| NASB | the choice of many seminary students |",
+])("a remark in a row named after a translation is no quotation: %s", (prose) => {
+  expect(verdicts(prose)).toEqual([]);
+});
+
+test("a row may have a text and a remark", () => {
+  const table = (text: string) =>
+    `| Version | Psalm 23:1 | Style |\n|---|---|---|\n| NIV | ${text} | balances accuracy and readability |`;
+  expect(verdicts(table("The LORD is my shepherd, I lack nothing."))).toEqual([
+    "unknown-translation",
+  ]);
+  expect(verdicts(table("Every cup of tea is a small sunrise"))).toEqual(["not-found"]);
+});
+
 test("rows of a table named by a free translation are quotations", () => {
   const table =
     "Psalm 1:1\n\n| Translation | Text |\n|---|---|\n| KJV | Blessed is the man that walketh not in the counsel of the ungodly |\n| NLT | Oh, the joys of those who do not follow the advice of the wicked |";
@@ -136,4 +166,11 @@ test("rows of a table named by a free translation are quotations", () => {
       rows("Psalm 1:1", "How well God must like you, you don't hang out at Sin Saloon"),
     ].map(verdicts),
   ).toEqual([["unknown-translation"], ["unknown-translation"]]);
+});
+
+test("a verse without a chapter is of the chapter that has the words that it introduces", () => {
+  const prose = (words: string) =>
+    `Exodus 3 tells of the bush. Acts 7:30 retells it. In v. 14 God says, “${words}”.`;
+  expect(references(prose("I AM THAT I AM")).at(-1)).toBe("Exodus 3:14");
+  expect(references(prose("I will be a bird")).at(-1)).toBe("Acts 7:14");
 });

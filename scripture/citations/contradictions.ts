@@ -1,5 +1,6 @@
 // Finds quotations that contradict every translation of a passage, whatever their wording.
 import type { InvertedIndex } from "../search/inverted-index.ts";
+import { editDistance } from "../search/spelling.ts";
 import type { Token } from "../search/tokenize.ts";
 import { type Alignment, align } from "./alignment.ts";
 import type { Passage } from "./compare.ts";
@@ -8,9 +9,11 @@ import { replacements } from "./resemblance.ts";
 import { isContentWord, lemmaOf } from "./shared-content.ts";
 import { divineNames, negationContinuers, negationWords, numbers } from "./word-classes.ts";
 
-const opposites = new Set(
-  lists.opposites.flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]),
-);
+const bothWays = (pairs: readonly string[]): ReadonlySet<string> =>
+  new Set(pairs.flatMap((pair) => [pair, pair.split(" ").reverse().join(" ")]));
+const opposites = bothWays(lists.opposites);
+/** Names of one person that translations use in different verses. */
+const sameNames = bothWays(lists.sameNames);
 /** Words that deny without "not". Beside one of them, a "not" more or less proves nothing. */
 const implicitNegations = new Set(lists.implicitNegations);
 /** Units that translations convert, with their numbers: "ten cubits" and "fifteen feet". */
@@ -100,6 +103,12 @@ function reversesPolarity(
   return isDropped || isAdded;
 }
 
+/** "impatient" and "patient". Shorter words are like others by chance: "do" and "undo". */
+const denies = (denied: string, word: string) =>
+  word.length >= 4 &&
+  /^(?:un|im|in|ir|il|dis)$/.test(denied.slice(0, -word.length)) &&
+  denied.endsWith(word);
+
 function hasOpposite(
   quoted: readonly Token[],
   all: readonly Compared[],
@@ -109,7 +118,7 @@ function hasOpposite(
   const count = (words: readonly Token[], word: string) =>
     words.filter(({ normalized }) => lemmaOf(normalized, index) === lemmaOf(word, index)).length;
   const isOpposite = (removed: string, added: string, passage: readonly Token[]) =>
-    opposites.has(`${removed} ${added}`) &&
+    (opposites.has(`${removed} ${added}`) || denies(added, removed) || denies(removed, added)) &&
     count(quoted, removed) < count(passage, removed) &&
     all.every(
       ({ passage: { uniform } }) =>
@@ -170,17 +179,30 @@ const uniformName = (name: string) =>
     .replace(/ph/g, "f")
     .replace(/h/g, "")
     .replace(/(.)\1/g, "$1");
-/** Minimum length of the longer of two names that differ only in vowels: Simeon, Simon. */
-const minConsonantal = 6;
+/** Minimum length of the longer of two names that differ in one vowel: Jehoshaphat, Joshaphat. */
+const minLong = 6;
+/**
+ * Minimum share (0 to 1) of the verses with the rarer name that have the other one in another
+ * translation. Different persons have at most 0.2 in common: Eliezer and Eleazar, Ammon and Amon.
+ */
+const minSharedVerses = 0.3;
 
 /** Whether two names are spellings of one, as translations have them. */
 function isSameName(one: string, other: string, index: InvertedIndex): boolean {
-  if (lemmaOf(one, index) === lemmaOf(other, index)) return true;
+  const [lemma, another] = [lemmaOf(one, index), lemmaOf(other, index)];
+  if (lemma === another || sameNames.has(`${one} ${other}`)) return true;
   const [a, b] = [uniformName(one), uniformName(other)];
   const consonants = (name: string) => name.slice(0, 1) + name.slice(1).replace(/[aeiou]/g, "");
-  return (
-    a === b || (Math.max(a.length, b.length) >= minConsonantal && consonants(a) === consonants(b))
-  );
+  const isAlike =
+    a === b ||
+    (Math.max(a.length, b.length) >= minLong &&
+      consonants(a) === consonants(b) &&
+      editDistance(a, b, 1) <= 1);
+  if (!isAlike || typeof lemma === "string" || typeof another === "string") return isAlike;
+  const verses = new Set(index.postings(lemma));
+  const others = index.postings(another);
+  const shared = others.filter((verse) => verses.has(verse)).length;
+  return shared >= minSharedVerses * Math.min(verses.size, others.length);
 }
 
 /** Whether it has a name that no translation has in place of one that they have. */

@@ -43,6 +43,8 @@ test("a remark behind a quotation does not restore what stood before it", () => 
   expect(verdicts(`Paul says “money is the root of all evil” (1 Timothy 6:10). ${later}`)).toEqual([
     "changes-sense",
   ]);
+  const verse = "The love of money verse: “money is the root of all evil” (1 Timothy 6:10)";
+  expect(verdicts(verse)).toEqual(["changes-sense"]);
 });
 
 test.each([
@@ -50,9 +52,18 @@ test.each([
   "Anselm wrote, “I believe in order that I may understand” (cf. Isaiah 7:9).",
   "Der Spruch „Aller Anfang ist schwer“ steht nicht in der Bibel; vgl. Prediger 7,8.",
   "El refrán «Más vale tarde que nunca» no está en la Biblia; cf. Eclesiastés 7:8.",
+  "„Ein feste Burg ist unser Gott“ (vgl. Psalm 46) ist ein Lied von Luther.",
+  "Der Spruch „Aller Anfang ist schwer“ (vgl. Prediger 7,8) ist alt.",
+  "Bonhoeffer schrieb: „Von guten Mächten wunderbar geborgen“ (vgl. Psalm 91,11).",
+  "San Agustín dijo: «Nos hiciste, Señor, para ti» (cf. Salmo 62:1).",
+  "Pascal écrit : « Le cœur a ses raisons que la raison ne connaît point » (cf. Jérémie 17:9).",
   "Le dicton « Mieux vaut tard que jamais » rappelle Ecclésiaste 7:8.",
   "Luther’s hymn “A mighty fortress is our God, a bulwark never failing” (Psalm 46:1) is sung today.",
   "Augustine wrote, “Our hearts are restless until they find rest in Thee” (Psalm 62:1).",
+  "Tim Keller said, “The heart is a factory of idols that never sleeps” (Exodus 20:3).",
+  "Pastor Hartwell preached, “The heart is a factory of idols that never sleeps” (Exodus 20:3).",
+  "Julian of Norwich said, “All shall be well, and all manner of thing shall be well” (Romans 8:28).",
+  "Martin Luther King Jr. said, “The arc of the moral universe is long” (Amos 5:24).",
   "Spurgeon said of Psalm 23:1, “The sweetest word of the whole is that monosyllable, My.”",
   "In Luther’s words, “Here I stand, I can do no other” (Acts 5:29).",
   "| Hymn | Verse |\n|---|---|\n| “Great is thy faithfulness, O God my Father” | Lamentations 3:23 |",
@@ -64,6 +75,11 @@ test.each([
 
 test.each([
   ["As Spurgeon said, “The LORD is my shepherd; I shall want” (Psalm 23:1).", "differs"],
+  [
+    "Luther schreibt: „Der HERR ist mein Hirte, mir wird nichts mangeln“ (Psalm 23,1).",
+    "unchecked",
+  ],
+  ["Paulus schreibt: „Freut euch in dem Herrn allewege“ (Philipper 4,4).", "unchecked"],
   ["Ecclesiastes says, “all is wind and smoke in the river” (Ecclesiastes 1:2).", "not-found"],
   ["The Bible says, “all is wind and smoke in the river” (Ecclesiastes 1:2).", "not-found"],
   ["Paul wrote to Rome, “The gentle shall inherit the long road” (Romans 8:1).", "not-found"],

@@ -1,5 +1,6 @@
 // Decides whether a quotation in another language is meant as scripture.
 import { isLoose } from "./attribution.ts";
+import { namesAuthor } from "./other-authors.ts";
 import type { Quotation } from "./quotation.ts";
 
 /** Words for the Bible, or for a proverb, in other languages. */
@@ -27,6 +28,14 @@ const foreignOwnWords =
 /** Introduces a proverb or a song: "der Spruch „". */
 const foreignProverb =
   /\b(?:spruch|sprichwort|redensart|lied|choral|refr[aá]n|(?:el|un)\sdicho|himno|dicton|adage|proverbe|cantique|hymne|ditado|prov[eé]rbio|hino|proverbio|(?:il|un)\sdetto|inno|gezegde|spreekwoord|gezang)\b[\s,:*_]*["“„«»\s]*$/iu;
+/** The same behind it: "„…“ (vgl. Psalm 46) ist ein Lied", "«…» es un refrán". */
+const foreignProverbBehind =
+  /^["”“»’'*_.,\s]{0,4}(?:\([^()\n]{1,40}\),?\s)?(?:ist|es|est|è|é|is)\s(?:aber\s)?(?:ein|eine|un|una|une|um|uma|een)\s(?:\p{L}+\s)?(?:spruch|sprichwort|redensart|lied|choral|refr[aá]n|dicho|himno|dicton|adage|proverbe|cantique|hymne|ditado|prov[eé]rbio|hino|proverbio|detto|inno|gezegde|spreekwoord|gezang)(?!\p{L})/iu;
+/** "(vgl. Psalm 46)" compares the words with a verse. */
+const foreignComparison =
+  /^["”“»’'*_.,\s]{0,4}[([](?:vgl|vergleiche|cf|cfr|cp|v[ée]ase|comp[aá]r\w*|confr\w*|voir|zie|vergelijk)\b/iu;
+/** "„…“ (Psalm 46)", "„…“ – Psalm 46" */
+const inBrackets = /^["”“»’'*_.,;:!?\s]{0,4}[([—–]/;
 /** Minimum words of a quotation in another language. Shorter ones are usually terms. */
 const minForeignWords = 4;
 /** The same with a reference. The prose only discusses shorter ones, such as «a quién». */
@@ -45,8 +54,10 @@ export function isForeignScripture({
   after,
   label,
 }: Quotation) {
-  if (form === "unmarked" || (attribution?.isFirm === false && foreignProverb.test(before)))
-    return false;
+  if (form === "unmarked" || (attribution && foreignProverbBehind.test(after))) return false;
+  const isSource = attribution?.isFirm || inBrackets.test(after);
+  const isOther = foreignProverb.test(before) || namesAuthor(before);
+  if (attribution && isOther && (!isSource || foreignComparison.test(after))) return false;
   if (!attribution?.isFirm && (foreignOwnWords.test(before) || isOfForeignPerson({ before })))
     return false;
   if (attribution && !isLoose(attribution))

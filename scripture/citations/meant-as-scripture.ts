@@ -1,6 +1,6 @@
 // Decides whether an inexact quotation is meant as scripture.
 import { isLoose } from "./attribution.ts";
-import { isInTableOfOthers, isOfOtherAuthor } from "./other-authors.ts";
+import { isOfOtherAuthor } from "./other-authors.ts";
 import type { Findings, Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
 import { isAllusion, isSongLine, isTitleCase } from "./song-titles.ts";
@@ -112,7 +112,7 @@ export function isMeantAsScripture(
         count >= minUnmarked &&
         (evidence.altersMeaning || evidence.impliesAvailable || evidence.label !== "none"))
     );
-  if (isInTableOfOthers(quotation.prose, base.start) && quotation.label === undefined) return false;
+  if (quotation.isInTableOfOthers && quotation.label === undefined) return false;
   if (quotation.isRepeated && evidence.resemblance !== "none") return true;
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)

@@ -2,33 +2,66 @@
 import { findBook } from "../canon/books.ts";
 import type { InvertedIndex } from "../search/inverted-index.ts";
 import { tokenize } from "../search/tokenize.ts";
+import names from "./authors.json" with { type: "json" };
 import { findLabels } from "./labels.ts";
+import type { Line, Range } from "./layout.ts";
+import { partitionPoint } from "./partition-point.ts";
 import { sayingVerb } from "./saying-verbs.ts";
-import { firstRow, rowAt } from "./verses-in-tables.ts";
+import { isFunctionWord } from "./shared-content.ts";
 
-/** "Augustine wrote,", "Calvin said on Romans 8:28,", "in Luther's words": the last name. */
+const authors = new Set(names.authors);
+/** Names of God, of the Bible and its parts, and of its people in Hebrew: "Yeshua", "Psalter". */
+const ofScripture = new Set(names.scripture);
+
+/** What authors do with words, but not scripture: "Keller comments", "Luther's phrase". */
+const remarks = "comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it";
+const name = "(?<!\\p{L})\\p{Lu}[\\p{L}.-]*";
+/** "Augustine wrote,", "Julian of Norwich said on Romans 8:28,", "in Luther's words". */
 const introduced = new RegExp(
-  `\\b(\\p{Lu}\\p{Ll}{2,})(?:['’]s?\\s(?:words?|phrase|remark)|\\s(?:once\\s|also\\s|famously\\s)?(?:${sayingVerb}|comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it))\\b[^.!?\\n"“„«]{0,60}$`,
+  `(?<subject>${name}(?:\\s(?:(?:of|de|von|van|à|the)\\s)?${name}){0,4})(?:['’]s?\\s(?:words?|(?<remark>phrase|remark))|\\s(?:(?<adverb>once|famously)\\s|also\\s)?(?:${sayingVerb}|(?<verb>${remarks})))\\b[^.!?\\n"“„«]{0,60}$`,
   "u",
 );
-/** Words that have a capital in the middle of a sentence, but are no author. */
-const noAuthor = /^(?:Bible|Torah|Tanakh|Quran|Koheleth|Qoheleth|Christianity|Christians?)$/;
+/** Titles that the Bible has, too: "King Yeshua", "The Decalogue". */
+const titles = /^(?:The|Lord|King|Queen|Prophet|Apostle|Rabbi|Messiah|Master|Holy)$/;
 
 /** Whether the prose introduces the words as those of somebody whom the Bible does not mention. */
 export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
-  const name = introduced.exec(before.replace(/[\s,:"“„«*_]+$/, ""))?.[1];
-  if (name === undefined || noAuthor.test(name) || findBook(name)) return false;
-  if (findLabels(name).length > 0) return false;
-  return tokenize(name).every(({ normalized }) => index.termId(normalized) === undefined);
+  const { subject, remark, adverb, verb } =
+    introduced.exec(before.replace(/[\s,:"“„«*_]+$/, ""))?.groups ?? {};
+  const words = subject?.match(/\p{Lu}[\p{L}-]{2,}/gu) ?? [];
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  if (!subject || words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
+  if (findLabels(subject).length > 0) return false;
+  if (words.some((word) => authors.has(word))) return true;
+  if (tokenize(last).some(({ normalized }) => index.termId(normalized) !== undefined)) return false;
+  if (remark || adverb || verb) return words.length > 0;
+  // "As Hartwell says" has no first name.
+  return words.length > 1 && !titles.test(first) && !isFunctionWord(first.toLowerCase(), index);
 }
+
+/** The same in other languages, in which the names of the Bible differ: "Luther schrieb:". */
+const foreignSaying =
+  /(?<!\p{L})(\p{Lu}\p{L}{2,})\s(?:einmal\s|una vez\s|a\s|ha\s|heeft\s)?(?:sagte?|schrieb|schreibt|dichtete|dijo|dice|dec[ií]a|escribi[óo]|escribe|dit|disait|[ée]crit|[ée]crivait|disse|diceva|scrisse|scrive|ha detto|diz|dizia|escreveu|escreve|zei|zegt|schreef|schrijft)(?!\p{L})[^.!?\n"“„«]{0,60}$/u;
+export const namesAuthor = (before: string): boolean =>
+  authors.has(foreignSaying.exec(before.replace(/[\s,:"“„«»*_]+$/, ""))?.[1] ?? "");
 
 /** The heading of a table of songs or authors. */
 const otherHeading = /\b(?:hymns?|carols?|songs?(?! of\b)|lyrics?|poems?|poets?|authors?)\b/i;
+const isRow = (line: Line | undefined) => /^\s*\|/.test(line?.text ?? "");
 
-/** Whether a place is in a table whose heading names songs or authors. */
-export function isInTableOfOthers(prose: string, at: number): boolean {
-  const start = prose.lastIndexOf("\n", at) + 1;
-  if (!/^\s*\|/.test(rowAt(prose, start))) return false;
-  const heading = firstRow(prose, start);
-  return heading !== start && otherHeading.test(rowAt(prose, heading));
+/** Returns the rows below each heading row that names songs or authors. */
+export function tablesOfOthers(lines: readonly Line[]): Range[] {
+  const tables: Range[] = [];
+  let isOpen = false;
+  for (const [at, line] of lines.entries()) {
+    if (!isRow(line)) continue;
+    const { start, end } = line;
+    if (!isRow(lines[at - 1])) isOpen = otherHeading.test(line.text);
+    else if (isOpen) tables.push({ start, end });
+  }
+  return tables;
 }
+
+/** Whether a place is in one of some sorted ranges. */
+export const isInRanges = (ranges: readonly Range[], at: number): boolean =>
+  at < (ranges[partitionPoint(ranges, ({ start }) => start <= at) - 1]?.end ?? 0);

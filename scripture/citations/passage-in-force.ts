@@ -133,7 +133,7 @@ export class PassagesInForce {
   }
 
   /** Whether a blank line separates two offsets. */
-  isParted(from: number, to: number): boolean {
+  hasBlankLineBetween(from: number, to: number): boolean {
     const next = partitionPoint(this.#paragraphEnds, (at) => at < from);
     return (this.#paragraphEnds[next] ?? to) < to;
   }

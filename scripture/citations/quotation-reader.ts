@@ -4,8 +4,9 @@ import type { Token } from "../search/tokenize.ts";
 import { attributeAll, isLoose } from "./attribution.ts";
 import { hasWords } from "./exact-passages.ts";
 import { findLabels, labelOf } from "./labels.ts";
-import { linesOf } from "./layout.ts";
+import { linesOf, type Range } from "./layout.ts";
 import { type CheckContext, isOtherLanguage, type KnownPassages, loadPassages } from "./lookup.ts";
+import { isInRanges, tablesOfOthers } from "./other-authors.ts";
 import type { ProseReference } from "./prose-references.ts";
 import type { Quotation } from "./quotation.ts";
 import { allWords, isNumber, quotedWords } from "./quoted-words.ts";
@@ -38,6 +39,7 @@ export class QuotationReader {
   readonly #scope: Parameters<typeof labelOf>[2];
   readonly #read: { text: string; quotation: Quotation }[] = [];
   readonly #named: ReadonlySet<string>;
+  readonly #ofOthers: readonly Range[];
 
   constructor(
     prose: string,
@@ -53,6 +55,7 @@ export class QuotationReader {
     this.#known = known;
     const lines = linesOf(prose);
     this.#attributions = attributeAll(prose, lines, spans, references);
+    this.#ofOthers = tablesOfOthers(lines);
     this.#named = new Set(findLabels(prose).map(({ id }) => id));
     // Text without marks may not be a quotation, so a label in it counts for others.
     const certain = spans.filter(({ mustFollow }) => !mustFollow);
@@ -114,6 +117,7 @@ export class QuotationReader {
       hasAuthor: span.hasAuthor ?? false,
       mustFollow: span.mustFollow ?? false,
       isLabeledRow: span.isLabeled ?? false,
+      isInTableOfOthers: isInRanges(this.#ofOthers, span.start),
       namedInReply: this.#named,
       isRepeated: earlier !== undefined,
       otherLanguage: isOtherLanguage(

@@ -30,7 +30,9 @@ export type Quotation = {
   hasAuthor: boolean;
   /** Whether the text counts as a quotation only if it follows a passage closely. */
   mustFollow: boolean;
-  /** Whether it is in a table row that begins with the name of a translation. */
+  /** Whether it is in a table whose heading names songs or authors. */
+  isInTableOfOthers: boolean;
+  /** Whether its table row begins with a translation, and its column holds the text. */
   isLabeledRow: boolean;
   /** The ids of all translations that the prose names. */
   namedInReply: ReadonlySet<string>;

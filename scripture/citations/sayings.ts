@@ -217,7 +217,7 @@ const excerpts: readonly Excerpt[] = [
     book: "1Tim",
     chapter: 6,
     verse: 10,
-    unless: /\blove of\b[^.]{0,20}$/i,
+    unless: /\blove of\W{0,20}$/i,
     isOnlyBefore: true,
   },
   {

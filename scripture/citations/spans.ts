@@ -15,7 +15,7 @@ export type QuotedSpan = Range & {
   form: "marks" | "block" | "unmarked";
   /** Whether the text counts as a quotation only if it follows the passage closely. */
   mustFollow?: true;
-  /** Whether the first cell of its row names a translation, which may be a free one. */
+  /** Whether its row is named after a translation, which may be free, and its column has the text. */
   isLabeled?: true;
   /** The reference in the same block quote, list item or table row. */
   cited?: ProseReference;

@@ -39,16 +39,18 @@ export function* unmarkedQuotations(
   const groups = groupLines(prose, lines, references);
   const below = referencesBelow(groups);
   const scope = new HeadingScope();
+  let head: LineGroup | undefined;
   for (const [index, group] of groups.entries()) {
     yield;
     scope.enter(group);
     if (group.kind === "block" || group.kind === "blank") continue;
     const { text } = group;
+    if (group.kind !== "row" || groups[index - 1]?.kind !== "row") head = group;
     const cited = below[index];
     const inEmphasis = emphasized(group);
     const candidates =
       group.kind === "row"
-        ? quotationsInRow(group)
+        ? quotationsInRow(group, head ?? group)
         : [
             ...struckOut(group),
             ...(isMostOf(group, inEmphasis) ? inEmphasis : []),

@@ -46,7 +46,7 @@ export function verseContext(
   if (!last?.reference || last.reference.endVerse !== undefined || verse === undefined) return last;
   if (last.reference.verse === undefined)
     return passageInChapters(passages, last, last.reference, verse, count) ?? last;
-  if (!passages.isParted(last.end, start)) return last;
+  if (!passages.hasBlankLineBetween(last.end, start)) return last;
   const range = passages.before(last, maxRangesBefore).findLast(({ reference: one }) => {
     if (one?.verse === undefined || one.endVerse === undefined) return false;
     return one.endChapter === undefined && one.verse <= verse && verse <= one.endVerse;

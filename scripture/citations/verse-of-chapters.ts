@@ -32,6 +32,21 @@ export function spanBeside(
     .find(({ start, end }) => isBeside(one.end, start) || isBeside(end, one.start));
 }
 
+/** "In v. 14 God says, “": the text between a verse and the quotation that it introduces. */
+const introduces = /^[^.!?;:\n"“”„«»]{1,60}[,:]?\s*["“„«*_]*$/u;
+
+/** Returns the quotation that the sentence with a reference introduces. */
+function spanIntroduced(
+  prose: string,
+  spans: readonly QuotedSpan[],
+  { end }: Range,
+  next: Range | undefined,
+): QuotedSpan | undefined {
+  const span = spans[firstFrom(spans, end)];
+  const isNext = span && (!next || next.start >= span.end);
+  return isNext && introduces.test(prose.slice(end, span.start)) ? span : undefined;
+}
+
 /**
  * Gives each verse without a chapter the chapter that has the words quoted beside it. Tries the
  * chapters that the verse continues first, then those of earlier references. Both lists are in the
@@ -56,7 +71,8 @@ export function* placeVerses(
       ...earlier.toReversed().flatMap((before) => verseOf(before, reference)),
     ];
     if (others.length === 0) continue;
-    const span = spanBeside(prose, spans, one);
+    const span =
+      spanBeside(prose, spans, one) ?? spanIntroduced(prose, spans, one, references[at + 1]);
     if (!span || has(span, reference)) continue;
     lookups += 1;
     one.reference = others.find((other) => has(span, other)) ?? reference;
