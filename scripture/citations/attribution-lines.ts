@@ -29,13 +29,15 @@ export function itemAbove(lines: readonly Line[], at: number): Line | undefined 
 
 /** Whether a range is alone in its table cell, apart from names of translations. */
 export function isAloneInCell(prose: string, line: Range, { start, end }: Range): boolean {
-  const bar = prose.indexOf("|", end);
+  const before = prose.slice(Math.max(line.start, start - maxCellRest), start);
+  const after = prose.slice(end, Math.min(line.end, end + maxCellRest));
   return (
-    hasOnlyLabels(
-      prose.slice(Math.max(line.start, prose.lastIndexOf("|", start - 1) + 1), start),
-    ) && hasOnlyLabels(prose.slice(end, bar < 0 ? line.end : Math.min(bar, line.end)))
+    hasOnlyLabels(before.slice(before.lastIndexOf("|") + 1)) &&
+    hasOnlyLabels(/^[^|]*/.exec(after)?.[0] ?? "")
   );
 }
+/** More characters than the names of translations in a cell have. */
+const maxCellRest = 120;
 
 /** Whether a quotation is a question. Beside a reference, it is usually one for reflection. */
 export const asksQuestion = (prose: string, { start, end }: Range) =>

@@ -10,12 +10,14 @@ import {
 } from "./attribution-lines.ts";
 import { findLabels } from "./labels.ts";
 import { itemMarker, lineAt } from "./layout.ts";
+import { lastBefore } from "./passage-in-force.ts";
 import type { ProseReference } from "./prose-references.ts";
 import {
   firstFrom,
   lineBreak,
   maxBookGap,
   maxGap,
+  rangesInside,
   type Surroundings,
   sentenceEnd,
 } from "./surroundings.ts";
@@ -243,7 +245,7 @@ export const attributionRules: readonly AttributionRule[] = [
       if (lines[at]?.kind === "blank") at -= 1;
       const line = lines[at];
       if (!line || !/^\s*(?:#{1,6}\s|[*_]{2}).*["“„«]/.test(line.text)) return undefined;
-      const first = references.find(({ start, end }) => start >= line.start && end <= line.end);
+      const [first] = rangesInside(references, line);
       return first && hasOnlyLabels(line.text.slice(0, first.start - line.start))
         ? first
         : undefined;
@@ -260,7 +262,7 @@ export const attributionRules: readonly AttributionRule[] = [
         const line = lines[at];
         const isHead = line?.kind === "row" && at < lines.length && !/\d/.test(line.text);
         if (line && line.kind !== "blank" && !isHead && !startsWithLabel(line))
-          return references.findLast(({ start, end }) => start >= line.start && end <= line.end);
+          return rangesInside(references, line).at(-1);
       }
       return undefined;
     },
@@ -271,9 +273,7 @@ export const attributionRules: readonly AttributionRule[] = [
     isFirm: false,
     find: ({ span, lines, references }) => {
       const parent = itemAbove(lines, lineAt(lines, span.start));
-      const inside = references.filter(
-        ({ start, end }) => parent && start >= parent.start && end <= parent.end,
-      );
+      const inside = parent ? rangesInside(references, parent) : [];
       return inside.length === 1 ? inside[0] : undefined;
     },
   },
@@ -317,7 +317,7 @@ export const attributionRules: readonly AttributionRule[] = [
         (/^[\s\S]*(?:[.!?]["”»’)]*\s|\n)/.exec(before)?.[0] ?? "").length,
       );
       if (!translationSays.test(sentence) || findLabels(sentence).length === 0) return undefined;
-      const last = references.findLast(({ end }) => end <= span.start);
+      const last = lastBefore(references, span.start);
       return last && !/\n\s*\n/.test(prose.slice(last.end, span.start)) ? last : undefined;
     },
   },

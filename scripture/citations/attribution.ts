@@ -9,7 +9,7 @@ import type { Line } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { lettersQuotedAt } from "./readers-of-letters.ts";
 import type { QuotedSpan } from "./spans.ts";
-import { type Attribution, surroundings } from "./surroundings.ts";
+import { type Attribution, firstFrom, surroundings } from "./surroundings.ts";
 
 const looseRules: ReadonlySet<string> = new Set([
   "reference of the previous quotation in the sentence",
@@ -83,7 +83,7 @@ function listOf(
   references: readonly ProseReference[],
   one: ProseReference,
 ): ProseReference[] {
-  const at = references.indexOf(one);
+  const at = firstFrom(references, one.start);
   const list: ProseReference[] = [];
   for (const step of [-1, 1]) {
     let last = one;

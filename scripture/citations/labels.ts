@@ -1,6 +1,7 @@
 // Finds the translations that a text names, and decides which of them a quotation is from.
 import { itemMarker, type Line, lineAt, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
+import { firstFrom } from "./surroundings.ts";
 
 /** The name of a translation in a text. `id` is the id that Berea uses, or would use, for it. */
 export type Label = Range & { id: string };
@@ -156,6 +157,42 @@ const withoutRanges = (prose: string, from: number, to: number, ranges: readonly
       prose.slice(from, to),
     );
 
+/** The labels that start from an offset up to another. */
+const labelsWithin = (labels: readonly Label[], from: number, to: number) =>
+  labels.slice(firstFrom(labels, from), firstFrom(labels, to + 1));
+
+/** Number of quotations to look back. */
+const maxEarlier = 8;
+/** The last quotations that end before an offset. */
+function spansBefore(spans: readonly Range[], offset: number): Range[] {
+  const at = firstFrom(spans, offset);
+  return spans.slice(Math.max(0, at - maxEarlier), at).filter(({ end }) => end <= offset);
+}
+const endBefore = (spans: readonly Range[], offset: number): number =>
+  Math.max(0, ...spansBefore(spans, offset).map(({ end }) => end));
+
+/** A label for all quotations, or for those behind it: "Cross-references (WEB):". */
+type GeneralLabel = { label: Label; isIntroduction: boolean };
+const generalLabels = new WeakMap<Scope, GeneralLabel[]>();
+
+function findGeneralLabels({ prose, lines, labels, spans }: Scope): GeneralLabel[] {
+  return labels.flatMap((label) => {
+    const line = lines[lineAt(lines, label.start)];
+    const from = Math.max(line?.start ?? 0, label.start - maxLine);
+    const near = spans.slice(
+      Math.max(0, firstFrom(spans, from) - maxEarlier),
+      firstFrom(spans, label.start + 1),
+    );
+    if (!line || near.some(({ end }) => label.end <= end)) return [];
+    const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
+    const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
+    const isGeneral = wholeReply.test(before) || unlessNoted.test(after);
+    return isGeneral
+      ? [{ label, isIntroduction: endsInColon.test(line.text.slice(-maxBeside)) }]
+      : [];
+  });
+}
+
 type LabelRule = {
   name: string;
   example: string;
@@ -168,10 +205,8 @@ export const labelRules: readonly LabelRule[] = [
     name: "after the quotation",
     example: "“Jesus wept.” (NIV)",
     find: (span, _, { prose, labels }) =>
-      labels.find(
+      labelsWithin(labels, span.end, span.end + maxBeside).find(
         ({ start }) =>
-          start >= span.end &&
-          start - span.end <= maxBeside &&
           !nextSentence.test(prose.slice(span.end, start)) &&
           (besideAfter.test(prose.slice(span.end, start)) ||
             namedAfter.test(prose.slice(span.end, start))),
@@ -181,13 +216,9 @@ export const labelRules: readonly LabelRule[] = [
     name: "in the words that introduce the quotation",
     example: "“Jesus wept” (John 11:35, KJV) becomes in the NLT “Then Jesus wept.”",
     find: (span, _, { prose, labels, spans }) => {
-      const from = Math.max(
-        0,
-        ...spans.filter(({ end }) => end <= span.start).map(({ end }) => end),
-      );
-      return labels.findLast(
+      const from = endBefore(spans, span.start);
+      return labelsWithin(labels, from, span.start).findLast(
         ({ start, end }) =>
-          start >= from &&
           end <= span.start &&
           !isCompared(prose, labels, from, start) &&
           !isInsideReference(prose, start, end) &&
@@ -211,12 +242,9 @@ export const labelRules: readonly LabelRule[] = [
     example: "John 11:35 in the NIV reads, “Jesus wept.”",
     find: (span, reference, { labels, spans }) => {
       if (!reference || reference.end > span.start) return undefined;
-      const from = Math.max(
-        reference.end,
-        ...spans.filter(({ end }) => end <= span.start).map(({ end }) => end),
-      );
       if (span.start - reference.end > maxGap) return undefined;
-      return labels.findLast(({ start, end }) => start >= from && end <= span.start);
+      const from = Math.max(reference.end, endBefore(spans, span.start));
+      return labelsWithin(labels, from, span.start).findLast(({ end }) => end <= span.start);
     },
   },
   {
@@ -225,22 +253,20 @@ export const labelRules: readonly LabelRule[] = [
     find: (span, reference, { prose, lines, labels, spans }) => {
       const line = lines[lineAt(lines, span.start)];
       if (!line) return undefined;
-      const before = prose.slice(line.start, span.start);
+      const start = Math.max(line.start, span.start - maxLine);
+      const before = prose.slice(start, span.start);
       const sentence =
-        line.start + (/^[\s\S]*[.!?]["”»’)*_]*\s+(?=[\p{Lu}“"*_(])/u.exec(before)?.[0].length ?? 0);
-      const from = Math.max(
-        sentence,
-        // A label directly after another quotation belongs to that quotation.
-        ...spans
-          .filter(({ end }) => end <= span.start && end > line.start)
-          .map(({ end }) => {
-            const beside = labels.find(
-              (one) => one.start >= end && besideAfter.test(prose.slice(end, one.start)),
-            );
-            return beside && beside.end <= span.start ? beside.end : 0;
-          }),
-      );
-      return labels.findLast(
+        start + (/^[\s\S]*[.!?]["”»’)*_]*\s+(?=[\p{Lu}“"*_(])/u.exec(before)?.[0].length ?? 0);
+      const earlier = labelsWithin(labels, sentence, span.start);
+      // A label directly after another quotation belongs to that quotation.
+      const claimed = spansBefore(spans, span.start).map(({ end }) => {
+        const beside = earlier.find(
+          (one) => one.start >= end && besideAfter.test(prose.slice(end, one.start)),
+        );
+        return beside && beside.end <= span.start ? beside.end : 0;
+      });
+      const from = Math.max(sentence, ...claimed);
+      return earlier.findLast(
         ({ start, end }) =>
           start >= from &&
           end <= span.start &&
@@ -307,15 +333,13 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "for the whole reply",
     example: "(All quotations are from the NIV.)\n\n“Jesus wept.”",
-    find: (span, _reference, { prose, lines, labels, spans }) =>
-      labels.find(({ start, end }) => {
-        const line = lines[lineAt(lines, start)];
-        if (!line || spans.some((one) => one.start <= start && end <= one.end)) return false;
-        // "Cross-references (WEB):" introduces only what follows.
-        if (endsInColon.test(line.text) && start > span.start) return false;
-        const before = withoutRanges(prose, line.start, start, spans).replace(itemMarker, "");
-        return wholeReply.test(before) || unlessNoted.test(prose.slice(end, line.end));
-      }),
+    find: (span, _reference, scope) => {
+      const general = generalLabels.get(scope) ?? findGeneralLabels(scope);
+      generalLabels.set(scope, general);
+      return general.find(({ label, isIntroduction }) => {
+        return !isIntroduction || label.start <= span.start;
+      })?.label;
+    },
   },
 ];
 
@@ -397,6 +421,8 @@ function isClose(span: Range, reference: Range, lines: readonly Line[]): boolean
   return lines.slice(from + 1, to).every(({ kind }) => kind === "blank" || kind === "block");
 }
 
+/** Length of the line before a quotation that may name its translation, in UTF-16 code units. */
+const maxLine = 1000;
 /** Maximum distance between a label and its quotation or reference, in UTF-16 code units. */
 const maxBeside = 40;
 /** The same for a label that is the subject of the words that introduce the quotation. */

@@ -3,6 +3,10 @@
 import { expect, test } from "vitest";
 import { verseCount } from "../canon/verse-counts.ts";
 import { lastOf } from "../references/find.ts";
+import { attributeAll } from "./attribution.ts";
+import { findLabels, labelOf } from "./labels.ts";
+import { linesOf } from "./layout.ts";
+import { isInRanges, tablesOfOthers } from "./other-authors.ts";
 import { referencesInSteps } from "./prose-references.ts";
 import { findQuotedSpans } from "./spans.ts";
 
@@ -10,6 +14,8 @@ type Read = (prose: string) => unknown;
 
 /** A pattern such as /[\s,]+(?:in)?$/, which in vain tries each start of a run. */
 const triesRuns = /^(?:\(\?:)?(?:\\s|\[[^\]]+\])[*+].*\$$/;
+/** A pattern such as /^[(—–]/, which gives up at its first character. */
+const anchored = /^\^(?!\[\\s\\S\]|\.\*|\[\^)/;
 const longestRun = (text: string) =>
   (text.match(/(.)\1*/gsu) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
 
@@ -25,38 +31,48 @@ function workOf(read: Read, prose: string): number {
     const from = this.global || this.sticky ? this.lastIndex : 0;
     const match = exec.call(this, text);
     if (exec.call(triesRuns, this.source)) runs.push(text);
-    work += 1 + (match ? match.index + match[0].length : text.length) - from;
+    const failed = exec.call(anchored, this.source) && !this.multiline ? from : text.length;
+    work += 1 + (match ? match.index + match[0].length : failed) - from;
     return match;
   };
-  const arrays = ["indexOf", "find", "findLast", "some", "filter"] as const;
-  const originals = arrays.map((name) => Array.prototype[name]);
+  const arrays = ["indexOf", "find", "findLast", "findLastIndex", "some", "filter"] as const;
+  const originals = arrays.map((name) => [name, Array.prototype[name]] as const);
   const { lastIndexOf } = String.prototype;
   String.prototype.lastIndexOf = function count(this: string, wanted, from = this.length) {
     const at = lastIndexOf.call(this, wanted, from);
     work += 1 + Math.min(from, this.length) - Math.max(at, 0);
     return at;
   };
-  for (const [index, name] of arrays.entries()) {
-    // biome-ignore lint/suspicious/noExplicitAny: all overloads are passed on
-    (Array.prototype as any)[name] = function count(this: unknown[], ...given: any[]) {
+  for (const [name, original] of originals) {
+    const count = function (this: unknown[], ...given: unknown[]): unknown {
       work += this.length;
-      // biome-ignore lint/suspicious/noExplicitAny: all overloads are passed on
-      return (originals[index] as any).apply(this, given);
+      return Reflect.apply(original, this, given);
     };
+    Object.assign(Array.prototype, { [name]: count });
   }
   try {
     read(prose);
   } finally {
     RegExp.prototype.exec = exec;
     String.prototype.lastIndexOf = lastIndexOf;
-    for (const [index, name] of arrays.entries())
-      Object.assign(Array.prototype, { [name]: originals[index] });
+    for (const [name, original] of originals) Object.assign(Array.prototype, { [name]: original });
   }
   return work + runs.reduce((sum, text) => sum + longestRun(text) ** 2, 0);
 }
 
 const references = (prose: string) => lastOf(referencesInSteps(prose, verseCount));
 const spans: Read = (prose) => findQuotedSpans(prose, references(prose));
+const attributions: Read = (prose) => {
+  const [lines, cited] = [linesOf(prose), references(prose)];
+  const found = findQuotedSpans(prose, cited);
+  const others = tablesOfOthers(lines);
+  attributeAll(prose, lines, found, cited);
+  const scope = { prose, lines, labels: findLabels(prose), spans: found, references: cited };
+  for (const one of found) {
+    isInRanges(others, one.start);
+    labelOf(one, undefined, scope);
+  }
+};
 
 /** How many times the work grows if the text is four times as long. */
 function growth(read: Read, textOf: (repeats: number) => string): number {
@@ -93,6 +109,19 @@ test.each<[string, (repeats: number) => string]>([
   ["marks after a quotation", (n) => `John 3:16: a b c d ${"_".repeat(n)}x`],
   ["spaces at the start of a line", (n) => `${" ".repeat(n)}${"Ps 1 ".repeat(n)}`],
   ["line breaks before verses", (n) => `John 3:16 ${"\n".repeat(n)} ${"v. 17 ".repeat(n)}`],
+  ["lines below a reference", (n) => `John 3:16\n${"a b c d e.\n".repeat(n)}`],
 ])("a long run of %s takes linear time", (_, textOf) => {
   expect(growth(spans, textOf)).toBeLessThan(5);
+});
+
+const table = "| Hymn | Verse |\n|---|---|\n";
+test.each<[string, (repeats: number) => string]>([
+  ["quotations in a table row", (n) => `${table}| ${"“a b c d” ".repeat(n)} | John 3:16 |`],
+  ["cells in a table row", (n) => `${table}${"| “a b c d” ".repeat(n)} | John 3:16 |`],
+  ["table rows", (n) => `${table}${"| “a b c d” | John 3:16 |\n".repeat(n)}`],
+  ["quotations in a line", (n) => "“a b c d” (John 3:16) ".repeat(n)],
+  ["quotations with a label", (n) => "“a b c d” (John 3:16, NIV) ".repeat(n)],
+  ["sentences with a label", (n) => "The NIV is good. He said “a b c d”. ".repeat(n)],
+])("the references and labels of many %s are found in linear time", (_, textOf) => {
+  expect(growth(attributions, textOf)).toBeLessThan(5);
 });

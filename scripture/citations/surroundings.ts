@@ -48,9 +48,11 @@ export function surroundings(
 ): Surroundings {
   const span = spans[index] as QuotedSpan;
   // Text without quotation marks may not be a quotation, so it does not interrupt a sequence.
-  const previousAt = spans.findLastIndex(
-    ({ form }, at) => at < index && at >= index - maxNeighborSpans && form !== "unmarked",
-  );
+  const firstNeighbor = Math.max(0, index - maxNeighborSpans);
+  const neighborAt = spans
+    .slice(firstNeighbor, index)
+    .findLastIndex(({ form }) => form !== "unmarked");
+  const previousAt = neighborAt < 0 ? -1 : firstNeighbor + neighborAt;
   const previousSpan = spans[previousAt];
   const nextSpan = spans
     .slice(index + 1, index + 1 + maxNeighborSpans)
