@@ -28,9 +28,9 @@ const foreignOwnWords =
 /** Introduces a proverb or a song: "der Spruch „". */
 const foreignProverb =
   /\b(?:spruch|sprichwort|redensart|lied|choral|refr[aá]n|(?:el|un)\sdicho|himno|dicton|adage|proverbe|cantique|hymne|ditado|prov[eé]rbio|hino|proverbio|(?:il|un)\sdetto|inno|gezegde|spreekwoord|gezang)\b[\s,:*_]*["“„«»\s]*$/iu;
-/** The same behind it: "„…“ (vgl. Psalm 46) ist ein Lied", "«…» es un refrán". */
-const foreignProverbBehind =
-  /^["”“»’'*_.,\s]{0,4}(?:\([^()\n]{1,40}\),?\s)?(?:ist|es|est|è|é|is)\s(?:aber\s)?(?:ein|eine|un|una|une|um|uma|een)\s(?:\p{L}+\s)?(?:spruch|sprichwort|redensart|lied|choral|refr[aá]n|dicho|himno|dicton|adage|proverbe|cantique|hymne|ditado|prov[eé]rbio|hino|proverbio|detto|inno|gezegde|spreekwoord|gezang)(?!\p{L})/iu;
+/** Calls the quotation a song: "„…“ (vgl. Psalm 46) ist ein Lied", "«…» es un himno". */
+const foreignSongBehind =
+  /^["”“»’'*_.,\s]{0,4}(?:\([^()\n]{1,40}\),?\s)?(?:ist|es|est|è|é|is)\s(?:ein|eine|un|una|une|um|uma|een)\s(?:\p{L}+\s)?(?:lied|choral|himno|cantique|hymne|hino|inno|gezang)(?!\p{L})/iu;
 /** "(vgl. Psalm 46)" compares the words with a verse. */
 const foreignComparison =
   /^["”“»’'*_.,\s]{0,4}[([](?:vgl|vergleiche|cf|cfr|cp|v[ée]ase|comp[aá]r\w*|confr\w*|voir|zie|vergelijk)\b/iu;
@@ -54,7 +54,7 @@ export function isForeignScripture({
   after,
   label,
 }: Quotation) {
-  if (form === "unmarked" || (attribution && foreignProverbBehind.test(after))) return false;
+  if (form === "unmarked" || (attribution && foreignSongBehind.test(after))) return false;
   const isSource = attribution?.isFirm || inBrackets.test(after);
   const isOther = foreignProverb.test(before) || namesAuthor(before);
   if (attribution && isOther && (!isSource || foreignComparison.test(after))) return false;

@@ -15,10 +15,10 @@ const ofScripture = new Set(names.scripture);
 
 /** What authors do with words, but not scripture: "Keller comments", "Luther's phrase". */
 const remarks = "comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it";
-const name = "(?<!\\p{L})\\p{Lu}[\\p{L}.-]*";
+const name = "(?<!\\p{L})\\p{Lu}(?:[\\p{L}.-]|['’](?!s\\s))*";
 /** "Augustine wrote,", "Julian of Norwich said on Romans 8:28,", "in Luther's words". */
 const introduced = new RegExp(
-  `(?<subject>${name}(?:\\s(?:(?:of|de|von|van|à|the)\\s)?${name}){0,4})(?:['’]s?\\s(?:words?|(?<remark>phrase|remark))|\\s(?:(?<adverb>once|famously)\\s|also\\s)?(?:${sayingVerb}|(?<verb>${remarks})))\\b[^.!?\\n"“„«]{0,60}$`,
+  `(?<subject>${name}(?:\\s(?:(?:of|de|von|van|à|the)\\s)?${name}){0,4})(?:['’]s?\\s(?:words?|(?<remark>phrase|remark))|\\s(?:(?<adverb>once|famously|reportedly)\\s|also\\s|\\p{Ll}+ly\\s)?(?:${sayingVerb}|asks|asked|(?<verb>${remarks})))\\b[^.!?\\n"“„«]{0,60}$`,
   "u",
 );
 /** Titles that the Bible has, too: "King Yeshua", "The Decalogue". */
@@ -28,7 +28,7 @@ const titles = /^(?:The|Lord|King|Queen|Prophet|Apostle|Rabbi|Messiah|Master|Hol
 export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
   const { subject, remark, adverb, verb } =
     introduced.exec(before.replace(/[\s,:"“„«*_]+$/, ""))?.groups ?? {};
-  const words = subject?.match(/\p{Lu}[\p{L}-]{2,}/gu) ?? [];
+  const words = subject?.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (!subject || words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
   if (findLabels(subject).length > 0) return false;

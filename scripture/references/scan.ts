@@ -14,9 +14,9 @@ import {
   type WrittenNumbers,
 } from "./resolve.ts";
 import { fromSeptuagint } from "./septuagint-psalms.ts";
-import { cardinalAt, spelledOrdinalAt } from "./spelled-numbers.ts";
+import { cardinalAt, ordinalAt, spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
-import { andWords, chapterWords } from "./vocabulary.ts";
+import { andWords, articles, chapterWords, germanArticles, ordinalSuffixes } from "./vocabulary.ts";
 
 /** Languages in which a comma and a space may separate chapter and verse: "Jn 10, 11". */
 const spacedCommaLanguages: ReadonlySet<string> = new Set(["fr", "es", "pt", "it"]);
@@ -42,6 +42,9 @@ function scanNumbers(
 ): ScannedBook | undefined {
   const at = afterName(tokens, book.next, options.setting);
   if (at === undefined) return undefined;
+  // "le 23e psaume": "le" is no Leviticus.
+  const ordinal = articles.has(tokens.key(book.nameFrom)) ? ordinalAt(tokens, at) : undefined;
+  if (ordinal && tokens.kind(ordinal.next) === word) return undefined;
   // "1Ps 1" is not a reference to a psalm.
   const joined = tokens.kind(book.from - 1) === number && tokens.spaceBefore(book.from) === 0;
   if (joined && options.setting === "prose") return undefined;
@@ -258,15 +261,19 @@ function scanOrdinal(
 ): ScannedBook | undefined {
   const { from } = book;
   const names = book.names.filter(({ id }) => id === "Ps");
-  if (names.length > 0 && /^(?:st|nd|rd|th)$/.test(tokens.key(from - 1))) {
-    const chapter = tokens.value(from - 2);
-    if (tokens.spaceBefore(from - 1) > 0 || chapter === undefined) return undefined;
-    return aroundChapter(tokens, { from: from - 2, chapter }, book, options);
+  const isTyped = options.setting === "typed";
+  const chapter = names.length > 0 ? tokens.value(from - 2) : undefined;
+  if (chapter !== undefined && tokens.spaceBefore(from - 1) === 0) {
+    const isOrdinal =
+      ordinalSuffixes.has(tokens.key(from - 1)) ||
+      (tokens.sign(from - 1) === "." && (isTyped || germanArticles.has(tokens.key(from - 3))));
+    if (isOrdinal) return aroundChapter(tokens, { from: from - 2, chapter }, book, options);
   }
   // Not a book: "the first chapter of Mark Twain's life", "chapter 3 of a book can".
   const isPerson = tokens.kind(book.next) === word && tokens.startsUpperCase(book.next);
-  const isName =
-    options.setting === "typed" || (tokens.startsUpperCase(book.nameFrom) && !isPerson);
+  // "premier chapitre de la Genèse": "la" is no Lamentations.
+  const isArticle = articles.has(tokens.key(book.nameFrom)) && tokens.kind(book.next) === word;
+  const isName = isTyped ? !isArticle : tokens.startsUpperCase(book.nameFrom) && !isPerson;
   const before = isName ? chapterBefore(tokens, from) : undefined;
   if (before) return aroundChapter(tokens, before, book, options);
   if (names.length === 0) return undefined;

@@ -9,7 +9,7 @@ const wordsOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 const leadingWords = new RegExp(
   `^(?:${wordsOf(`please (?:can|could)(?:\\s+(?:you|i))? i(?=\\s+(?:want|need)) want need read show give get me us open go to look up find turn
     quote search for the a bible holy verses?(?!\\s+\\d) passage scripture scriptures text reference what whats
-    what's does is says say in from about explain explained meaning of st\\.? paul's pauls peter's john's le les la au el los las il lo der die das den dem im het`)}\\s+)+`,
+    what's does is says say in from about explain explained meaning of st\\.? paul's pauls peter's john's le les la au el los las il lo der die das den dem im het dans nel nella`)}\\s+)+`,
   "iu",
 );
 const trailingWords = new RegExp(

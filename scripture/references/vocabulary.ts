@@ -85,6 +85,8 @@ export const ordinalSuffixes = setOf(
 );
 /** German nouns after an ordinal with a period: "das 3. Kapitel". */
 export const dottedOrdinalNouns = setOf("kapitel vers");
+/** "der 23. Psalm", "im 23. Psalm": words before an ordinal with a period. */
+export const germanArticles = setOf("der den dem des im zum vom beim am");
 /** "the 16th verse", "dem 3. Kapitel" */
 export const articles = setOf("the el la le il lo o a der dem den das die het de");
 /** Words between an ordinal and a name: "First Epistle of Paul the Apostle to the Corinthians". */
