@@ -63,7 +63,6 @@ test.each([
   "[[John 11:35 | KJV]] (John 11:35)",
   "[[John 11:35 | KJV]](https://example.org/john/11)",
   "[[Juan 11:35 | KJV]]",
-  "[[Jhon 11:35 | KJV]]",
   "[[KJV John 11:35]]",
 ])("%s becomes the words of the verse", (pointer) => {
   expect(shownFor(pointer)).toBe(wept);
@@ -120,6 +119,12 @@ test("verse numbers are written if the pointer asks for them", () => {
   expect(verdicts(shown)).toEqual(["exact"]);
 });
 
+test("a misspelled name of a book is understood if it is clear", () => {
+  expect(shownFor("[[Isiah 40:31 | KJV]]")).toMatch(
+    /^“But they that wait .*” \(Isaiah 40:31, KJV\)$/,
+  );
+});
+
 test("a whole book of one chapter is named by its verses", () => {
   const shown = shownFor("[[Jude | KJV]]");
   expect(quotations(shown)).toMatchObject([{ verdict: "exact", reference: "Jude 1:1-25" }]);
@@ -151,6 +156,7 @@ test.each([
   ["[[John 11:99 | KJV]]", "John 11:99 *(no such verse)*"],
   ["[[John 45:1]]", "John 45:1 *(no such verse)*"],
   ["[[Hezekiah 3:16 | KJV]]", "Hezekiah 3:16 *(no such verse)*"],
+  ["[[Lydia 3:16 | KJV]]", "Lydia 3:16 *(no such verse)*"],
   ["[[Psalm 117:1-9 | KJV | O praise … ever]]", "Psalm 117:1-9 *(no such verse)*"],
   ["[[Sirach 6:14 | DRA]]", "Sirach 6:14, DRA"],
   ["[[ヨハネ 11:99 | KJV]]", "ヨハネ 11:99, KJV"],
@@ -160,7 +166,7 @@ test.each([
 
 test.each([
   "[[Wikipedia]] and [[1]], matrix[[0]]",
-  "[[Step 3]], [[Figure 2.1]], [[Jude]] and [[Rooms 12]]",
+  "[[Step 3]], [[Figure 2.1]], [[Jude]], [Table 2 | Figure 3]",
   "[John 3](https://example.org) [a | b] - [ ] task [x]",
   "`code` \\[ escaped \\] and “[sic]”",
   "| John 3:16 | KJV |\n|---|---|",

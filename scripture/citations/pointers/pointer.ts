@@ -114,13 +114,10 @@ function readReference(
     : undefined;
 }
 
-/** "Jude" and "Jhon 3:16" are passages only beside another field: alone, they may be other notes. */
+/** "Jude" is a passage only beside another field: alone, it may be another note. */
 function parsePassages(field: string, fields: number): ParsedReferences | undefined {
-  const hasNumbers = /\d/.test(field);
-  const misspelled = hasNumbers && fields > 1;
-  const parsed =
-    parseReferences(field) ?? (misspelled ? parseReferences(field, { misspelled }) : undefined);
-  const isPassage = hasNumbers || (fields > 1 && parsed?.results.every(({ ok }) => ok));
+  const parsed = parseReferences(field);
+  const isPassage = /\d/.test(field) || (fields > 1 && parsed?.results.every(({ ok }) => ok));
   return isPassage ? parsed : undefined;
 }
 

@@ -40,7 +40,10 @@ async function messagesOf(user: TestUser, chatId: string): Promise<ChatMessage[]
 }
 
 /** Stores an unfinished reply with the user's own key. It continues when a page sends the key. */
-async function abandonReply(user: TestUser): Promise<AbandonedReply> {
+async function abandonReply(
+  user: TestUser,
+  changes: Partial<LiveState> = {},
+): Promise<AbandonedReply> {
   const { chatId, question } = await askUnanswered(user);
   const id = randomUUID();
   const state: LiveState = {
@@ -61,6 +64,7 @@ async function abandonReply(user: TestUser): Promise<AbandonedReply> {
       isCounted: true,
     },
     end: null,
+    ...changes,
   };
   await app.services.db.asUser(user.id, ({ db, key }) =>
     db
@@ -118,6 +122,27 @@ onPostgres("a takeover resolves before the rest of the answer is written", async
     content: scriptedAnswer,
     partial: false,
   });
+});
+
+onPostgres("a continued reply keeps what the AI wrote in place of a passage", async () => {
+  const lydia = await app.signUp();
+  const text = "“Jesus wept.” (John 11:35, KJV) So";
+  const corrections = [
+    {
+      kind: "pointer",
+      at: 0,
+      before: "[[John 11:35 | KJV]]",
+      after: "“Jesus wept.” (John 11:35, KJV)",
+      reference: "John 11:35",
+      translation: "kjv",
+    } as const,
+  ];
+  const { chatId } = await abandonReply(lydia, { text, corrections });
+  await setRow(chatId, { stopRequested: true });
+  const other = startOther();
+  await continueReply(other, await readAbandonedReply(lydia, chatId), undefined);
+  await other.replies.find(lydia.id, chatId)?.settled;
+  expect((await messagesOf(lydia, chatId)).at(-1)).toMatchObject({ content: text, corrections });
 });
 
 onPostgres("an unreadable reply does not keep later ones from being continued", async () => {

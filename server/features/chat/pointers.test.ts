@@ -1,6 +1,7 @@
 // Tests that the words of scripture in a reply come from our texts, whatever the model writes.
 import { expect, test } from "vitest";
 import type { BereaAnswer, ChatDetail, ChatMessage } from "#shared/api/chat.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { allEvents, textOf } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
@@ -111,6 +112,25 @@ test("a translation that is not here is replaced by the reader's, under its name
   const content = "[[John 11:35 | NIV]]";
   const answer = await answerGuest(content, "application/json", { translation: "ylt" });
   expect(((await answer.json()) as BereaAnswer).content).toBe("“Jesus wept.” (John 11:35, YLT)");
+});
+
+test.each([
+  ["half of the time", "“Jesus wept.” (John 11:35, KJV)\n\n[[Psalm 117:2 | KJV | Praise … LORD]]"],
+  [
+    "with the wrong words",
+    "[[John 11:35 | KJV | Jesus was crying bitterly]] [[Psalm 117:2|NIV|Praise … LORD]]",
+  ],
+  ["never", "“Jesus wept.” (John 11:35, KJV) and “Praise ye the LORD.” (Psalm 117:2, KJV)"],
+])("an answer that points %s quotes word for word", async (_how, content) => {
+  const answer = await answerGuest(content, "application/json");
+  const { content: text } = (await answer.json()) as BereaAnswer;
+  const checked = await app.request("POST", "/api/citations/check", { body: { text } });
+  const { citations } = (await checked.json()) as { citations: Citation[] };
+  const quotations = citations.filter(({ kind }) => kind === "quotation");
+  expect(quotations.map(({ verdict, reference }) => [verdict, reference])).toEqual([
+    ["exact", "John 11:35"],
+    ["exact", "Psalm 117:2"],
+  ]);
 });
 
 test("a pointer at the end of an answer without its brackets is replaced", async () => {

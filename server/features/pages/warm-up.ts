@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Services } from "../../services.ts";
+import { ReplyText } from "../chat/reply-text.ts";
 import { createPageData } from "./page-data.ts";
 import type { PageRenderer } from "./render-page.ts";
 
@@ -16,6 +17,9 @@ export async function warmUpPages(renderer: PageRenderer, services: Services): P
     ...["obadiah/1", "ruth/1", "john/3"].map((one) => `/bible/${version}/${one}`),
   ];
   try {
+    // The first pointer of an answer builds the index of the books' names.
+    await setImmediate();
+    new ReplyText(services.library, {}, () => {}).push("[[Isiah 40:31 | KJV]] ");
     for (const path of paths) {
       await setImmediate();
       await renderer.render(new URL(path, services.env.publicUrl), data);
