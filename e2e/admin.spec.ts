@@ -196,6 +196,7 @@ test.describe("settings", () => {
     for (const key of [
       "ai",
       "announcement",
+      "citations",
       "community",
       "guest_access",
       "installation",

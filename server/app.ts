@@ -16,7 +16,7 @@ import { chatFoldersRoutes } from "./features/chat/folder-routes.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { shareRoutes } from "./features/chat/share-routes.ts";
 import { statelessCompletion } from "./features/chat/stateless-completion.ts";
-import { citationsRoutes } from "./features/citations/routes.ts";
+import { adminCitationsRoutes, citationsRoutes } from "./features/citations/routes.ts";
 import { dailyVerseFeed } from "./features/daily-verse/feed.ts";
 import { dailyVerseRoutes } from "./features/daily-verse/routes.ts";
 import { exportRoutes } from "./features/data-export/routes.ts";
@@ -199,6 +199,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/invitations", openInvitationRoutes(services))
     .route(logoPath, logoRoutes(services))
     .route("/api/admin/ai", operatorAiRoutes(services))
+    .route("/api/admin/citations", adminCitationsRoutes(services))
     .route("/api/admin", adminRoutes(services))
     .route("/api/ai", allowanceRoutes(services))
     .route("/api/prayers", communityRoutes(services))

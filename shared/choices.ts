@@ -7,6 +7,7 @@ import type { LanguageChoice } from "./languages.ts";
 export const settingKeys = [
   "ai",
   "announcement",
+  "citations",
   "community",
   "guest_access",
   "installation",
@@ -192,3 +193,35 @@ export const importKinds = [
   "conversations",
   "messages",
 ] as const;
+
+/**
+ * The verdict on a citation:
+ *
+ * - `exact`: the passage has these words. For a reference: the passage exists.
+ * - `exact-elsewhere`: another translation has these words.
+ * - `differs`: the words are nearly those of a translation that Berea has; `diff` shows changes.
+ * - `unknown-translation`: the words may be from a translation that Berea does not have. `named` is
+ *   the one that the text names, if it names one; `scripture` is the passage in `translation`.
+ * - `wrong-reference`: the words are in `found`, not in `reference`.
+ * - `known-saying`: a well-known saying that is not in the Bible.
+ * - `changes-sense`: the words are in the passage, but mean something else without the rest of it.
+ * - `not-found`: no verse has these words. `scripture` is the nearest verse, if there is one.
+ * - `no-such-verse`: the reference names a passage that does not exist.
+ * - `unchecked`: Berea has no translation in this language, no text of this book, or the text needs
+ *   more words than one check loads.
+ */
+export const verdicts = [
+  "exact",
+  "exact-elsewhere",
+  "differs",
+  "unknown-translation",
+  "wrong-reference",
+  "known-saying",
+  "changes-sense",
+  "not-found",
+  "no-such-verse",
+  "unchecked",
+] as const;
+
+/** How an answer's quotation is counted: its verdict, unless Berea corrected its words. */
+export const citationOutcomes = [...verdicts, "corrected"] as const;

@@ -118,6 +118,15 @@ export const trendDays = 90;
 /** Length of a text whose citations are checked, in UTF-16 code units. */
 export const maxCheckLength = 100_000;
 
+/** Lengths in UTF-16 code units. `perReader`: stored reports of one user. `guests`: of all guests. */
+export const citationReportLimits = {
+  reference: 80,
+  translation: 32,
+  sentence: 1_000,
+  perReader: 200,
+  guests: 1_000,
+} as const;
+
 /** Length of a comment, in UTF-16 code units. */
 export const maxCommentLength = 1000;
 export const maxReasonLength = 500;

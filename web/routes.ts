@@ -26,6 +26,7 @@ export default [
     route("auth", "features/auth/auth-page.tsx"),
     route("auth/reset-password", "features/auth/reset-password-page.tsx"),
     route("auth/confirm-email", "features/auth/confirm-email-page.tsx"),
+    route("quotations", "features/citations/counts-page.tsx"),
     route("example", "features/chat/example-page.tsx"),
     route("stop-mail", "features/settings/unsubscribe-page.tsx"),
     route("onboarding", "features/onboarding/onboarding-page.tsx"),

@@ -275,6 +275,7 @@ const exempt: Record<string, string> = {
   chat_folders_owner_id: "a random id",
   chat_shares_answer_once: "sharing locks the conversation; see answer-sharing.test.ts",
   chat_shares_by_token: "a hash of a random token",
+  citation_counts_week_model_outcome_pk: "written by upsert, with a reply of an AI server",
   daily_chat_usage_user_id_usage_date_pk: "written by upsert, with a reply of an AI server",
   live_replies_user_id_chat_id_pk: "claimed by upsert, with a reply of an AI server",
   shared_prayers_pkey: "a random id",

@@ -8,6 +8,9 @@ import { installation } from "./schema.ts";
 /** The associated data of the operator's AI key. */
 export const operatorKeyPlace = "operator_ai|key";
 
+/** The associated data of the sentence of a report about a citation. */
+export const reportedSentencePlace = (id: string) => `citation_reports|sentence|${id}`;
+
 export class InstallationFields {
   readonly #master: MasterKeys;
 

@@ -1,10 +1,11 @@
-// Rotates the master key: rewraps the keys of users and groups. These keys and the fields that they
+// Rotates the master key: rewraps the keys of users and groups, and encrypts the few fields again that
+// it encrypts itself. The keys and the fields that they
 // encrypt stay the same. After each transaction a server with both master keys can read everything,
 // so an interrupted rotation can be continued.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { encryptBytes } from "./cipher.ts";
 import type { Db, Driver } from "./driver.ts";
-import { operatorKeyPlace } from "./installation-fields.ts";
+import { operatorKeyPlace, reportedSentencePlace } from "./installation-fields.ts";
 import { groupKeyContext, wrappedKeyContext } from "./keyring.ts";
 import {
   decryptSecret,
@@ -13,7 +14,7 @@ import {
   type MasterKeys,
   makeKeyCheck,
 } from "./master-key.ts";
-import { groupKeys, installation, operatorAi, userKeys } from "./schema.ts";
+import { citationReports, groupKeys, installation, operatorAi, userKeys } from "./schema.ts";
 
 /**
  * Number of keys that one transaction rewraps. Other work on the embedded database waits for
@@ -43,7 +44,7 @@ export async function rotateMasterKey(
     await rewrapOperatorKey(tx, held, to);
   });
   let done = 0;
-  for (const rewrap of [rewrapUserKeys, rewrapGroupKeys]) {
+  for (const rewrap of [rewrapUserKeys, rewrapGroupKeys, rewrapReports]) {
     for (;;) {
       const wrapped = await driver.transaction("berea_system", undefined, (tx) =>
         rewrap(tx, held, to),
@@ -93,7 +94,25 @@ async function rewrapGroupKeys(tx: Db, held: MasterKeys, to: MasterKey): Promise
   return rows.length;
 }
 
-/** The operator's AI key is the one field that the master key itself encrypts. */
+async function rewrapReports(tx: Db, held: MasterKeys, to: MasterKey): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(citationReports)
+    .where(ne(citationReports.wrappedBy, to.id))
+    .limit(batch)
+    .for("update");
+  for (const { id, sentence: box, wrappedBy } of rows) {
+    if (!box) continue;
+    const place = reportedSentencePlace(id);
+    const sentence = encryptBytes(to.wrapping, place, held.open(place, box, wrappedBy));
+    await tx
+      .update(citationReports)
+      .set({ sentence, wrappedBy: to.id })
+      .where(eq(citationReports.id, id));
+  }
+  return rows.length;
+}
+
 async function rewrapOperatorKey(tx: Db, held: MasterKeys, to: MasterKey): Promise<void> {
   const [row] = await tx.select().from(operatorAi).for("update");
   if (!row?.key) return;

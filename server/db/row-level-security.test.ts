@@ -258,6 +258,10 @@ const rows: Record<string, { table: PgTable; make: (owner: string) => Record<str
       tokenHash: randomUUID(),
     }),
   },
+  citation_reports: {
+    table: schema.citationReports,
+    make: (owner) => ({ id: randomUUID(), userId: owner, verdict: "differs" }),
+  },
   user_preferences: {
     table: schema.userPreferences,
     make: (owner) => ({ userId: owner, preferences: {} }),

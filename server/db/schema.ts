@@ -4,6 +4,7 @@ export * from "./schema/admin.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/calendars.ts";
 export * from "./schema/catalog.ts";
+export * from "./schema/citations.ts";
 export * from "./schema/community.ts";
 export * from "./schema/content.ts";
 export * from "./schema/groups.ts";

@@ -46,6 +46,7 @@ test("more expired rows than one batch are deleted, and valid rows stay", async 
     values (${randomUUID()}, ${id}, 'x@example.org', 'a', 'b', ${hour})`);
 
   expect(await sweepExpired(app.services)).toEqual({
+    citation_reports: 0,
     live_replies: 0,
     sessions: many,
     verifications: 600,

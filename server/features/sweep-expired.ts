@@ -77,6 +77,12 @@ export const sweeps: readonly Sweep[] = [
     over: (now) => sql`read_at < ${now} - interval '90 days'`,
   },
   {
+    table: "citation_reports",
+    role: "system",
+    key: ["id"],
+    over: (now) => sql`resolved_at < ${now} - interval '90 days'`,
+  },
+  {
     table: "operator_ai_counts",
     role: "system",
     key: ["usage_date", "bucket"],

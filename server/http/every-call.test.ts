@@ -17,6 +17,7 @@ const anyone = `
   GET /api/bibles/{version}/books/{book}/chapters/{chapter}/verses/{verse}
   GET /api/bibles/{version}/search
   GET /api/bibles/{version}/text
+  GET /api/citations/counts
   GET /api/daily-verse
   GET /api/devotions
   GET /api/functions/berea/replies/{id}
@@ -42,6 +43,7 @@ const anyone = `
   POST /api/email-change/show
   POST /api/invitations/open
   POST /api/notifications/mail/stop
+  PUT /api/citations/reports/{id}
 `;
 
 /** Anyone while the setting `guest_access` is on, otherwise signed-in users. */
@@ -255,6 +257,7 @@ const moderators = `
 const admins = `
   DELETE /api/admin/ai/key
   DELETE /api/admin/catalog/{id}
+  DELETE /api/admin/citations/reports/{id}
   DELETE /api/admin/invitations/{id}
   DELETE /api/admin/logo
   DELETE /api/admin/users/{id}/deletion
@@ -265,6 +268,8 @@ const admins = `
   GET /api/admin/audit
   GET /api/admin/audit/export
   GET /api/admin/catalog
+  GET /api/admin/citations/counts
+  GET /api/admin/citations/reports
   GET /api/admin/health
   GET /api/admin/invitations
   GET /api/admin/requests
@@ -272,6 +277,7 @@ const admins = `
   GET /api/admin/stats
   GET /api/admin/trends
   GET /api/admin/users
+  PATCH /api/admin/citations/reports/{id}
   PATCH /api/admin/requests/{id}
   POST /api/admin/ai/test
   POST /api/admin/catalog

@@ -164,6 +164,8 @@ export const limitTable = {
   importPreviewsPerUser: { points: 30, durationSeconds: 24 * 60 * 60 },
   /** Translations that one admin downloads or uploads. */
   catalogTranslationsPerUser: { points: 60, durationSeconds: 24 * 60 * 60 },
+  /** Reports of wrong verdicts by one user or guest address; one with a sentence counts twice. */
+  citationReports: { points: 40, durationSeconds: 60 * 60 },
   /** Requests to the admins by one user. */
   requestsPerUser: { points: 10, durationSeconds: 60 * 60 },
   /** New rows of any kind by one user. */

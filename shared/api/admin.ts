@@ -87,6 +87,7 @@ export const auditEntry = z.object({
     "request",
     "group_item",
     "translation",
+    "citation_report",
   ]),
   target_id: z.string(),
   reason: z.string().nullable(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { speakers } from "#scripture/citations/speakers.ts";
-import { maxCheckLength } from "../limits.ts";
+import { verdicts } from "../choices.ts";
+import { citationReportLimits, maxCheckLength } from "../limits.ts";
 import { constantText } from "../message.ts";
+import { pageOf } from "./pagination.ts";
 
 export const checkRequest = z.strictObject({
   /** Any prose, such as a sermon, an AI answer or a letter. */
@@ -17,35 +19,6 @@ export const checkRequest = z.strictObject({
   /** The translation to check quotations against, unless the text names another. */
   translation: z.string().default("kjv"),
 });
-
-/**
- * The verdict on a citation:
- *
- * - `exact`: the passage has these words. For a reference: the passage exists.
- * - `exact-elsewhere`: another translation has these words.
- * - `differs`: the words are nearly those of a translation that Berea has; `diff` shows changes.
- * - `unknown-translation`: the words may be from a translation that Berea does not have. `named` is
- *   the one that the text names, if it names one; `scripture` is the passage in `translation`.
- * - `wrong-reference`: the words are in `found`, not in `reference`.
- * - `known-saying`: a well-known saying that is not in the Bible.
- * - `changes-sense`: the words are in the passage, but mean something else without the rest of it.
- * - `not-found`: no verse has these words. `scripture` is the nearest verse, if there is one.
- * - `no-such-verse`: the reference names a passage that does not exist.
- * - `unchecked`: Berea has no translation in this language, no text of this book, or the text needs
- *   more words than one check loads.
- */
-const verdicts = [
-  "exact",
-  "exact-elsewhere",
-  "differs",
-  "unknown-translation",
-  "wrong-reference",
-  "known-saying",
-  "changes-sense",
-  "not-found",
-  "no-such-verse",
-  "unchecked",
-] as const;
 
 /** A citation found in a text. Fields that do not apply are absent. */
 export const citation = z.object({
@@ -91,3 +64,43 @@ export type Citation = z.infer<typeof citation>;
 export type Verdict = Citation["verdict"];
 export const checkResponse = z.object({ citations: z.array(citation) });
 export type CheckResponse = z.infer<typeof checkResponse>;
+
+/** What happened to the quotations of one week, one model, or both. */
+const counts = {
+  exact: z.int(),
+  /** Shown with the words of scripture in place of other words of the model. */
+  corrected: z.int(),
+  /** The translation or the book is not here. */
+  unchecked: z.int(),
+  wrong: z.int(),
+};
+export const citationCounts = z.object({
+  /** Per model, the one with the most quotations first. */
+  models: z.array(z.object({ model: z.string(), ...counts })),
+  /** Per week and model, the newest week first. `week` is a Monday. */
+  weeks: z.array(z.object({ week: z.iso.date(), model: z.string(), ...counts })),
+});
+export type CitationCounts = z.infer<typeof citationCounts>;
+
+export const newCitationReport = z.strictObject({
+  verdict: z.enum(verdicts),
+  reference: z.string().max(citationReportLimits.reference).optional(),
+  translation: z.string().max(citationReportLimits.translation).optional(),
+  /** The quotation and the text around it. Only if the reader agreed to send it. */
+  sentence: z.string().trim().min(1).max(citationReportLimits.sentence).optional(),
+});
+export type NewCitationReport = z.infer<typeof newCitationReport>;
+
+/** A report as admins see it, without its author. */
+const citationReport = z.object({
+  id: z.uuid(),
+  verdict: z.enum(verdicts),
+  reference: z.string().nullable(),
+  translation: z.string().nullable(),
+  sentence: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  resolved: z.boolean(),
+});
+export type CitationReport = z.infer<typeof citationReport>;
+export const citationReportPage = pageOf(citationReport);
+export const changedCitationReport = z.strictObject({ resolved: z.boolean() });

@@ -31,6 +31,8 @@ export const publicSettings = z.object({
   /** Whether the installation sends mail. */
   mail: z.boolean(),
   aiEnabled: z.boolean(),
+  /** Whether everyone can see how the quotations in answers turned out. */
+  citationsPublished: z.boolean(),
   /** A short announcement for all users, or `null`. */
   announcement: z.string().nullable(),
   installation: installationDetails,
@@ -99,6 +101,8 @@ export const settingSchemas = {
     reportThreshold: z.int().positive(),
   }),
   announcement: z.string().max(500).nullable(),
+  /** Whether everyone can see what happened to the quotations in answers. */
+  citations: z.strictObject({ published: z.boolean() }),
   installation: installationSetting,
   landing: landingParts,
   sign_up: z.strictObject({ invitedOnly: z.boolean() }),

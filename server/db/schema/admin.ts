@@ -30,6 +30,7 @@ export const auditLog = pgTable(
         "request",
         "group_item",
         "translation",
+        "citation_report",
       ],
     }).notNull(),
     /** The id of a row, or the key of a setting. */

@@ -9,6 +9,7 @@ import { ApiError, notFound } from "../../errors.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
+import { countCitations } from "../citations/counts.ts";
 import {
   addOpenCall,
   type OpenCall,
@@ -54,6 +55,7 @@ export type Ask = {
 
 export type ReplyNeeds = Pick<
   Services,
+  | "background"
   | "db"
   | "ai"
   | "env"
@@ -239,7 +241,7 @@ export function callAi(
 export async function writeReply(
   services: ReplyNeeds & { shared: SharedReplies },
   reply: RunningReply,
-  { userId, chatId, asker, model: chosen, log }: Ask,
+  { userId, chatId, asker, model: chosen, reader, log }: Ask,
   { question, settings, call, hasCutTitle, answering }: OpenTurn & { answering: Answering },
 ): Promise<void> {
   const { db, shared } = services;
@@ -291,6 +293,12 @@ export async function writeReply(
     if (call) await (counts ? settleCall : refundFailed)(services, call);
     reply.end(end);
     if (end.message && !failed) {
+      if (!written.partial) {
+        countCitations(services, {
+          ...{ text: filter.text, model: written.model, chosen, caller: userId },
+          translation: reader.translation,
+        });
+      }
       const chooser = { settings, model: chosen };
       // Smaller than before if the model has rejected this conversation as too long.
       const tokens = historyTokensFor(services, asker, chooser);

@@ -20,6 +20,7 @@ import { requestLanguage } from "../../http/request-language.ts";
 import { readSession } from "../../http/require-auth.ts";
 import { watchSessionEnd } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
+import { countCitations } from "../citations/counts.ts";
 import { refundFailed, settleCall } from "../operator-ai/open-calls.ts";
 import {
   answerFor,
@@ -215,6 +216,12 @@ export function statelessCompletion(services: Services) {
           const { text, corrections } = filter;
           const end = { ...answer, text, corrections, followUps: isSuggested ? followUps : [] };
           live.end(end);
+          if (!answer.partial && !answer.error) {
+            countCitations(services, {
+              ...{ text: filter.text, model: answer.model, chosen, caller },
+              translation: reader.translation,
+            });
+          }
           return end;
         });
       const isStream = c.req.header("accept")?.includes("text/event-stream") === true;

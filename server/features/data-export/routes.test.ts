@@ -66,6 +66,11 @@ test("an export contains everything that a user entered, as JSON and as Markdown
     expect(answer.ok, `${method} ${to}: ${answer.status}`).toBe(true);
     return answer;
   };
+  await send(lydia, "PUT", `/api/citations/reports/${randomUUID()}`, {
+    verdict: "differs",
+    reference: "Acts 16:14",
+    sentence: "Lydia, “whose heart the Lord did open”.",
+  });
   await send(lydia, "PATCH", "/api/profile", { about_me: "A seller of purple." });
   await send(lydia, "PUT", "/api/onboarding", { answers: {}, completed: false });
   await send(lydia, "PATCH", "/api/preferences", { scheme: "sepia" });
@@ -110,6 +115,9 @@ test("an export contains everything that a user entered, as JSON and as Markdown
   ]);
   expect(jsonOf(files, "prayers")).toMatchObject([{ title: "For Philippi", tags: ["city"] }]);
   expect(jsonOf(files, "posts")).toMatchObject([{ content: "Come to my house." }]);
+  expect(jsonOf(files, "citation-reports")).toMatchObject([
+    { verdict: "differs", sentence: "Lydia, “whose heart the Lord did open”." },
+  ]);
   expect(jsonOf(files, "reading")).toMatchObject([{ book: "Acts", chapter: 16 }]);
   expect(jsonOf(files, "conversations")).toMatchObject([{ id: chatId, title: "A conversation" }]);
   expect(jsonOf(files, "messages").map(({ content }: { content: string }) => content)).toEqual([

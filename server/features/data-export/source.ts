@@ -5,6 +5,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Message } from "#shared/message.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { DecryptionError, undecryptableText } from "../../db/field-encryption.ts";
+import type { InstallationFields } from "../../db/installation-fields.ts";
 import { byteLength, countFitting } from "../../db/page-bytes.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
 
@@ -47,7 +48,12 @@ type Rows<T extends PgTable> = {
   title: Message;
   /** Columns that order the rows and together identify one. */
   order: (keyof T["$inferSelect"] & string)[];
-  present(row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item;
+  /** `fields` decrypts what the installation's own key encrypts. */
+  present(
+    row: T["$inferSelect"],
+    open: UserContext["key"]["decrypt"],
+    fields: InstallationFields,
+  ): Item;
   markdown: ExportSource["markdown"];
 };
 
@@ -64,9 +70,9 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
   const bytes = byteLength(
     ...Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === "bytea"),
   );
-  const presentOrSay = (row: T["$inferSelect"], open: UserContext["key"]["decrypt"]): Item => {
+  const presentOrSay = (...[row, open, fields]: Parameters<typeof present>): Item => {
     try {
-      return present(row, open);
+      return present(row, open, fields);
     } catch (error) {
       if (!(error instanceof DecryptionError)) throw error;
       // A row that cannot be decrypted does not keep the user from the other rows.
@@ -104,7 +110,7 @@ export function rowsOf<T extends PgTable>(rows: Rows<T>): ExportSource {
         const open = key.decrypt.bind(key);
         for (const [at, row] of rows.entries()) {
           await slices.spend(sizes[at]?.bytes ?? 0);
-          yield presentOrSay(row, open);
+          yield presentOrSay(row, open, database.installationFields);
         }
         last = rows.at(-1) as Item | undefined;
         if (rows.length >= sizes.length || !last) return;

@@ -32,6 +32,7 @@ export function settingsRoutes({ db, env, installation }: Services) {
         guestAccess: await readSetting(tx, "guest_access"),
         aiEnabled: (await readSetting(tx, "ai")).enabled,
         announcement: await readSetting(tx, "announcement"),
+        citationsPublished: (await readSetting(tx, "citations")).published,
         invitedOnly: (await readSetting(tx, "sign_up")).invitedOnly,
       }));
       return c.json(

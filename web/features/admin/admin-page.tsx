@@ -15,6 +15,7 @@ import { loadFailure, useSettings, useStats } from "./api/panel.ts";
 import { AppSettings } from "./app-settings.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { Catalog } from "./catalog.tsx";
+import { Citations } from "./citations.tsx";
 import { Health } from "./health.tsx";
 import { Invitations } from "./invitations.tsx";
 import { OperatorAi } from "./operator-ai.tsx";
@@ -34,6 +35,7 @@ const tabs = [
   { value: "settings", label: msg`App Settings` },
   { value: "ai", label: msg`AI Key` },
   { value: "translations", label: msg`Translations` },
+  { value: "quotations", label: msg`Quotations` },
   { value: "trends", label: msg`Trends` },
   { value: "requests", label: msg`Requests` },
   { value: "log", label: msg`Audit Log` },
@@ -98,6 +100,9 @@ export default function AdminPage() {
               </Tabs.Panel>
               <Tabs.Panel value="translations">
                 <Catalog />
+              </Tabs.Panel>
+              <Tabs.Panel value="quotations">
+                <Citations />
               </Tabs.Panel>
               <Tabs.Panel value="trends">
                 <Suspense fallback={<LoadingState label={t`Loading...`} />}>

@@ -60,6 +60,7 @@ const stateTexts: Record<"not json" | "saving" | "saved", MessageDescriptor> = {
 const settingNames: Record<SettingName, MessageDescriptor> = {
   ai: msg`AI chat`,
   announcement: msg`Announcement`,
+  citations: msg`Quotations in answers`,
   community: msg`Community`,
   guest_access: msg`Guest access`,
   installation: msg`Name, logo and welcome`,

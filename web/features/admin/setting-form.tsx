@@ -30,6 +30,7 @@ const formOf: { [K in SettingName]: (part: Part<K>) => ReactNode } = {
   ai: AiSettingForm,
   community: Community,
   announcement: Announcement,
+  citations: Citations,
   installation: InstallationForm,
   landing: LandingForm,
   sign_up: SignUp,
@@ -75,6 +76,21 @@ function SignUp({ value, version, onSave }: Part<"sign_up">) {
         description={t`Create invitations in the Invitations tab. Existing accounts are not affected.`}
         checked={fields.invitedOnly}
         onChange={(event) => edit({ invitedOnly: event.currentTarget.checked })}
+      />
+    </SavedForm>
+  );
+}
+
+function Citations({ value, version, onSave }: Part<"citations">) {
+  const { fields, edit, save } = useVersionForm(value, version, onSave);
+  return (
+    <SavedForm save={save}>
+      <Switch
+        size="md"
+        label={t`Everyone can see how the quotations in answers turned out`}
+        description={t`The figures contain no texts and no names. The Quotations tab shows them.`}
+        checked={fields.published}
+        onChange={(event) => edit({ published: event.currentTarget.checked })}
       />
     </SavedForm>
   );

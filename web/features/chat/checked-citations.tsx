@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Citation } from "#shared/api/citations.ts";
+import { sentenceAround } from "#web/features/citations/api/report.ts";
 import { summaryOf } from "#web/features/citations/api/summary.ts";
 import { worstLevel } from "#web/features/citations/api/verdicts.ts";
 import { CitationCard } from "#web/features/citations/citation-card.tsx";
@@ -44,6 +45,7 @@ export function CheckedCitations({
               <CitationCard
                 citation={citation}
                 quoted={text.slice(citation.start, citation.end).trim()}
+                sentence={sentenceAround(text, citation)}
               />
             </li>
           ))}

@@ -15,6 +15,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { sentenceAround } from "./api/report.ts";
 import { useSharedText } from "./api/shared-text.ts";
 import { summaryOf } from "./api/summary.ts";
 import { checkQuery, levelOf, verdictText, worstLevel } from "./api/verdicts.ts";
@@ -112,7 +113,11 @@ function Checked({ text, citations }: { text: string; citations: Citation[] }) {
       <ul className={styles.cards}>
         {quotations.map((one) => (
           <li key={`${one.kind} ${one.start}`}>
-            <CitationCard citation={one} quoted={text.slice(one.start, one.end)} />
+            <CitationCard
+              citation={one}
+              quoted={text.slice(one.start, one.end)}
+              sentence={sentenceAround(text, one)}
+            />
           </li>
         ))}
       </ul>

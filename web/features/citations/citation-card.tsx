@@ -14,6 +14,7 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { spokenBy } from "./api/speakers.ts";
 import { levelOf, verdictText } from "./api/verdicts.ts";
 import styles from "./citation-card.module.css";
+import { ReportVerdict } from "./report-verdict.tsx";
 import { VerdictSign } from "./verdict-sign.tsx";
 import { VerseInContext } from "./verse-in-context.tsx";
 
@@ -27,10 +28,13 @@ const longPassage = 1000;
 export function CitationCard({
   citation,
   quoted,
+  sentence,
   inContext: isContextWanted = false,
 }: {
   citation: Citation;
   quoted: string;
+  /** What a reader who reports the verdict may send with it; see `sentenceAround`. */
+  sentence: string;
   inContext?: boolean;
 }) {
   const { kind, verdict, reference, translation, scripture, found, diff, modernized, speaker } =
@@ -138,6 +142,7 @@ export function CitationCard({
             </button>
           </>
         )}
+        <ReportVerdict citation={citation} sentence={sentence} />
       </div>
     </article>
   );

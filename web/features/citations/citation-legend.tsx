@@ -1,7 +1,9 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
 import { deviceStore } from "#web/lib/device-store.ts";
+import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { citationLegendKey } from "#web/lib/storage-keys.ts";
 import { levels, signs } from "./api/verdicts.ts";
 import styles from "./citation-legend.module.css";
@@ -17,6 +19,7 @@ const legendClosed = deviceStore<boolean>(
 /** Explains the signs of the verdicts. Shown until the user closes it. */
 export function CitationLegend() {
   const isClosed = legendClosed.use();
+  const published = usePublicSettings().data?.citationsPublished;
   if (isClosed) return null;
   return (
     <div role="note" className={styles.legend} aria-label={t`What the signs mean`}>
@@ -27,6 +30,11 @@ export function CitationLegend() {
           </li>
         ))}
       </ul>
+      {published && (
+        <Link to="/quotations">
+          <Trans>Results so far</Trans>
+        </Link>
+      )}
       <button type="button" onClick={() => legendClosed.write(true)}>
         <Trans>Got it</Trans>
       </button>

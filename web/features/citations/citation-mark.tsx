@@ -28,6 +28,7 @@ type Available = { availableHeight: number; elements: { floating: HTMLElement } 
 type Props = {
   citation: Citation;
   quoted: string;
+  sentence: string;
   /**
    * Formatting can split a citation into several elements. The first one is focusable and opens the
    * card.
@@ -42,7 +43,7 @@ type Props = {
  * A citation in an answer, with the sign of its verdict. It opens a card with the text of
  * scripture.
  */
-export function CitationMark({ citation, quoted, first, last, children }: Props) {
+export function CitationMark({ citation, quoted, sentence, first, last, children }: Props) {
   const { open, setOpen } = use(OpenCitation);
   const { kind, verdict } = citation;
   const level = levelOf[verdict];
@@ -87,7 +88,9 @@ export function CitationMark({ citation, quoted, first, last, children }: Props)
         </span>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
-        {isOpen && <CitationCard citation={citation} quoted={quoted} inContext />}
+        {isOpen && (
+          <CitationCard citation={citation} quoted={quoted} sentence={sentence} inContext />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

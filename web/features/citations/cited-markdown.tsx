@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from "react";
 import type { Components } from "react-markdown";
 import type { Citation } from "#shared/api/citations.ts";
 import MarkdownText, { type MarkParts } from "#web/ui/markdown-text.tsx";
+import { sentenceAround } from "./api/report.ts";
 import { CitationMark, OpenCitation } from "./citation-mark.tsx";
 import { markCitations } from "./mark-citations.ts";
 
@@ -47,6 +48,7 @@ function markOf(text: string, citations: readonly Citation[]): NonNullable<Compo
       <CitationMark
         citation={citation}
         quoted={text.slice(citation.start, citation.end)}
+        sentence={sentenceAround(text, citation)}
         first={dataFirst === "true"}
         last={dataLast === "true"}
       >

@@ -125,7 +125,9 @@ export default function PrivacyPage() {
           </li>
           <li>
             <Trans>
-              <strong>Admins</strong> see names, email addresses, roles, plans and statistics. Their
+              <strong>Admins</strong> see names, email addresses, roles, plans and statistics. If
+              you report that the mark of a quotation is wrong, they see the verdict and the
+              passage, and the text only if you send it. They do not see who reported it. Their
               actions are logged.
             </Trans>
           </li>

@@ -1,7 +1,8 @@
 // The user's reports and blocks, and the moderation of their content.
 import { message } from "#shared/message.ts";
 import * as schema from "../../../db/schema.ts";
-import { day, type ExportSource, iso, rowsOf } from "../source.ts";
+import { decryptSentence } from "../../citations/reports.ts";
+import { day, type ExportSource, iso, quoted, rowsOf } from "../source.ts";
 
 export const moderationSources: readonly ExportSource[] = [
   rowsOf({
@@ -20,6 +21,23 @@ export const moderationSources: readonly ExportSource[] = [
     }),
     markdown: (item) =>
       `- ${day(item.created_at)}, ${item.kind}, ${item.category}: ${item.reason}\n`,
+  }),
+  rowsOf({
+    table: schema.citationReports,
+    owner: schema.citationReports.userId,
+    name: "citation-reports",
+    title: message("Reports of wrong verdicts"),
+    order: ["createdAt", "id"],
+    present: (row, _open, fields) => ({
+      id: row.id,
+      verdict: row.verdict,
+      reference: row.reference,
+      translation: row.translation,
+      sentence: decryptSentence(fields, row),
+      created_at: iso(row.createdAt),
+    }),
+    markdown: (item) =>
+      `- ${day(item.created_at)}, ${item.verdict}, ${item.reference ?? ""}\n${item.sentence === null ? "" : `\n${quoted(item.sentence)}\n\n`}`,
   }),
   rowsOf({
     table: schema.moderationCases,
