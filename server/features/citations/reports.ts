@@ -1,6 +1,6 @@
 // Readers' reports that the verdict on a citation is wrong. The sentence is stored only if the
 // reader agreed, and admins do not see who reported it.
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { count, eq, isNull, sql } from "drizzle-orm";
 import type { CitationReport, NewCitationReport } from "#shared/api/citations.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { citationReportLimits } from "#shared/limits.ts";
@@ -38,7 +38,7 @@ export async function reportCitation(
       target: citationReports.id,
       set: added || { id },
       // An admin who has resolved the report may have read it without the sentence.
-      setWhere: and(mine, isNull(citationReports.resolvedAt)),
+      setWhere: sql`${mine} and ${citationReports.resolvedAt} is null`,
     })
     .returning({ id: citationReports.id });
   if (stored.length === 0) throw notFound("report");

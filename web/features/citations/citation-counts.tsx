@@ -10,7 +10,8 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import styles from "./citation-counts.module.css";
 
 type Row = Omit<Counts["models"][number], "model">;
-const outcomes = ["exact", "corrected", "unchecked", "wrong"] as const;
+/** In the order of the columns: the most important ones fit on a phone. */
+const outcomes = ["exact", "wrong", "corrected", "unchecked"] as const;
 const totalOf = (row: Row) => outcomes.reduce((sum, outcome) => sum + row[outcome], 0);
 
 /**
@@ -106,7 +107,10 @@ function summaryOf(models: readonly Row[]): string {
       style: "percent",
       maximumFractionDigits: 1,
     });
-  const [exact, corrected, unchecked, wrong] = outcomes.map(share);
+  const exact = share("exact");
+  const corrected = share("corrected");
+  const unchecked = share("unchecked");
+  const wrong = share("wrong");
   const quotations = plural(total, { one: "# quotation", other: "# quotations" });
   return t`${quotations} in the last 26 weeks: ${exact} word for word, ${corrected} corrected, ${unchecked} not compared, ${wrong} wrong.`;
 }
@@ -135,9 +139,9 @@ function CountTable<R extends Row>({
             {first}
             <th scope="col">{t`Quotations`}</th>
             <th scope="col">{t`Word for word`}</th>
+            <th scope="col">{t`Wrong`}</th>
             <th scope="col">{t`Corrected`}</th>
             <th scope="col">{t`Not compared`}</th>
-            <th scope="col">{t`Wrong`}</th>
           </tr>
         </thead>
         <tbody>

@@ -6,6 +6,7 @@ import { AuthLayout } from "#web/ui/auth-layout.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { usePublicCounts } from "./api/counts.ts";
+import styles from "./citation-counts.module.css";
 import { CitationCounts } from "./citation-counts.tsx";
 
 export const meta = titled(msg`Quotations in Answers`);
@@ -14,17 +15,19 @@ export const meta = titled(msg`Quotations in Answers`);
 export default function CountsPage() {
   const productName = useInstallationName();
   return (
-    <AuthLayout width="text">
-      <PageHeader
-        title={t`Quotations in Answers`}
-        lead={t`${productName} compares every quotation of the AI with scripture. These are the results on this installation. They contain no texts and no names.`}
-      />
-      <CitationCounts query={usePublicCounts()} />
-      <p>
-        <Link to="/app/bible/check">
-          <Trans>Check a text of your own</Trans>
-        </Link>
-      </p>
+    <AuthLayout width="cards">
+      <div className={styles.page}>
+        <PageHeader
+          title={t`Quotations in Answers`}
+          lead={t`${productName} compares every quotation of the AI with scripture. These are the results on this installation. They contain no texts and no names.`}
+        />
+        <CitationCounts query={usePublicCounts()} />
+        <p>
+          <Link to="/app/bible/check">
+            <Trans>Check a text of your own</Trans>
+          </Link>
+        </p>
+      </div>
     </AuthLayout>
   );
 }
