@@ -37,9 +37,9 @@ import { catalogLimits } from "#shared/limits.ts";
 
 const usage = `npm run import -- FILE|DIR --id bsb --name "Berean Standard Bible" --license "Public domain"
 
-FILE is a book or a translation in USFM, USX or OSIS, or a ZIP archive of such files. It may also
-be a module of the SWORD Project: its archive, its folder or its .conf file. A module has defaults
-for all options; a few name no license.
+FILE is a book or a translation in USFM, USX, OSIS or the JSON of AO Lab, or a ZIP archive of such
+files. It may also be a module of the SWORD Project: its archive, its folder or its .conf file. A
+module has defaults for all options; a few name no license.
 
   --id             letters, digits and hyphens, used in addresses
   --name           the name shown to readers
@@ -57,7 +57,7 @@ function filesAt(given: string): string[] {
   if (!statSync(given).isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isTextFile).sort();
   if (names.length === 0) {
-    throw new UsageError(`${given} has no file that ends in .usfm, .sfm, .usx, .xml or .osis`);
+    throw new UsageError(`${given} has no file that ends in .usfm, .sfm, .usx, .xml, .osis or .json`);
   }
   return names.map((name) => path.join(given, name));
 }

@@ -173,6 +173,13 @@ const variables = z.object({
       error: "must look like niv=78a9f6124f344018-01,nasb=b8ee27bcd1cae43a-01",
     }),
   ),
+  YOUVERSION_APP_KEY: optional(z.string()),
+  YOUVERSION_URL: z.preprocess(unsetIfEmpty, httpUrl.default("https://api.youversion.com")),
+  YOUVERSION_TEXTS: optional(
+    z.string().regex(/^\s*[a-z][a-z0-9-]{1,19}=\d+(\s*,\s*[a-z][a-z0-9-]{1,19}=\d+)*\s*$/, {
+      error: "must look like niv=111,nlt=116",
+    }),
+  ),
   CATALOG_MIRROR_URL: optional(httpUrl),
   ALLOW_INNER_ADDRESSES: optional(truthy),
   TRUST_PROXY: optional(
@@ -219,6 +226,13 @@ const variables = z.object({
 
 /** The names of all environment variables that the server reads. */
 export const environmentNames: readonly string[] = Object.keys(variables.shape);
+
+/** Reads `niv=111,nlt=116`: our ids of translations, and the provider's. */
+const readPairs = (texts: string) =>
+  texts.split(",").map((pair) => {
+    const [id = "", bibleId = ""] = pair.trim().split("=");
+    return { id, bibleId };
+  });
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
@@ -308,6 +322,7 @@ export type Env = {
   apiBible:
     | { url: string; fumsUrl: string; key: string; texts: { id: string; bibleId: string }[] }
     | undefined;
+  youVersion: { url: string; key: string; texts: { id: string; bibleId: string }[] } | undefined;
   /**
    * Whether addresses that users enter, such as push services, may be inside the operator's own
    * network.
@@ -351,6 +366,9 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
     ...(Boolean(source.API_BIBLE_KEY?.trim()) === Boolean(source.API_BIBLE_TEXTS?.trim())
       ? []
       : ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"]),
+    ...(Boolean(source.YOUVERSION_APP_KEY?.trim()) === Boolean(source.YOUVERSION_TEXTS?.trim())
+      ? []
+      : ["YOUVERSION_APP_KEY and YOUVERSION_TEXTS must be set together"]),
   ];
   if (!parsed.success || errors.length > 0) return { ok: false, errors };
   const v = parsed.data;
@@ -405,10 +423,15 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
               url: withoutSlash(v.API_BIBLE_URL),
               fumsUrl: withoutSlash(v.API_BIBLE_FUMS_URL),
               key: v.API_BIBLE_KEY,
-              texts: v.API_BIBLE_TEXTS.split(",").map((pair) => {
-                const [id = "", bibleId = ""] = pair.trim().split("=");
-                return { id, bibleId };
-              }),
+              texts: readPairs(v.API_BIBLE_TEXTS),
+            }
+          : undefined,
+      youVersion:
+        v.YOUVERSION_APP_KEY && v.YOUVERSION_TEXTS
+          ? {
+              url: withoutSlash(v.YOUVERSION_URL),
+              key: v.YOUVERSION_APP_KEY,
+              texts: readPairs(v.YOUVERSION_TEXTS),
             }
           : undefined,
       catalogMirrorUrl: v.CATALOG_MIRROR_URL && withoutSlash(v.CATALOG_MIRROR_URL),

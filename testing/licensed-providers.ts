@@ -1,4 +1,4 @@
-// A fake server for the two providers of licensed translations: it speaks their protocols on
+// A fake server for the providers of licensed translations: it speaks their protocols on
 // loopback and misbehaves on request.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,8 +19,8 @@ export async function startLicensedProviders(): Promise<LicensedProviders> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     providers.asked.push(`${url.pathname}${url.search}`);
-    const { authorization, "api-key": apiKey } = request.headers;
-    providers.keys.push(authorization ?? apiKey?.toString());
+    const { authorization, "api-key": apiKey, "x-yvp-app-key": appKey } = request.headers;
+    providers.keys.push(authorization ?? (apiKey ?? appKey)?.toString());
     const { mood } = providers;
     // Never responds: the connection stays open until the caller closes it.
     if (mood === "silent") return;
@@ -93,12 +93,44 @@ function answerTo(url: URL, wrong: boolean): unknown {
         },
         meta: { fumsToken: "another" },
       };
+    case "/v1/bibles/111":
+      return {
+        id: 111,
+        abbreviation: "PLT",
+        promotional_content: null,
+        copyright: "© Nobody Inc.",
+        language_tag: "en",
+        localized_abbreviation: "PLT",
+        localized_title: "Played Living Translation",
+        title: "Played Living Translation",
+        books: ["PSA"],
+      };
+    case "/v1/bibles/112":
+      return { ...bare, copyright: null, promotional_content: "" };
+    case "/v1/bibles/111/passages/PSA.23":
+      return { id: wrong ? "OBA.1" : "PSA.23", content: passageHtml, reference: "Psalm 23" };
     case "/f3":
       return {};
     default:
       return undefined;
   }
 }
+
+const bare = {
+  title: "Bare",
+  localized_title: "Bare",
+  localized_abbreviation: "B",
+  language_tag: "en",
+};
+
+/** The HTML of the YouVersion Platform. Headings and notes come also if they are not requested. */
+const passageHtml =
+  '<div><div class="s1 yv-h">A played heading</div><div class="d">A Played Psalm.</div>' +
+  '<div class="q1"><span class="yv-v" v="1"></span><span class="yv-vlbl">1</span>Played line one;' +
+  '<span class="yv-n f"><span class="ft">A note</span></span></div><div class="q2">and &amp; two.</div>' +
+  '<div class="b"></div><div class="p"><span class="yv-v" v="2"></span><span class="yv-vlbl">2</span>Played ' +
+  '<span class="nd">Lord</span>, he said: <span class="wj">Come. </span><span class="yv-v" v="3"></span>' +
+  '<span class="yv-vlbl">3</span>Played&nbsp;three.</div><div class="pi">And more.</div></div>';
 
 const word = (verse: number, text: string) => ({
   type: "text",

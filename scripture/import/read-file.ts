@@ -1,18 +1,19 @@
-// Reads a file of a translation in USFM, USX or OSIS.
+// Reads a file of a translation in USFM, USX, OSIS or the JSON of AO Lab.
 import type { ReadFile } from "../usfm/assemble.ts";
 import { decodeUsfm } from "../usfm/decode.ts";
 import { findUnreportedVerses } from "../usfm/find-unreported-verses.ts";
 import { parseUsfmFile } from "../usfm/parse.ts";
+import { aoLabToUsfm } from "./ao-lab.ts";
 import { osisToUsfm } from "./osis.ts";
 import { otherFormat } from "./other-formats.ts";
 import { readXml, UnreadableFile } from "./read-xml.ts";
 import { type Converted, usxToUsfm } from "./usx.ts";
 
-/** Whether the name of a file has an extension of USFM, USX or OSIS. */
-export const isTextFile = (name: string) => /\.(?:usfm|sfm|usx|xml|osis)$/i.test(name);
+/** Whether the name of a file has the extension of a format that is read. */
+export const isTextFile = (name: string) => /\.(?:usfm|sfm|usx|xml|osis|json)$/i.test(name);
 
 /**
- * Reads all books of a file. Returns an empty list for XML of another kind, such as the metadata
+ * Reads all books of a file. Returns an empty list for XML or JSON of another kind, such as the metadata
  * that publishers add to an archive. Throws `UnreadableFile`.
  */
 export function readTextFile(name: string, bytes: Uint8Array): ReadFile[] {
@@ -44,8 +45,10 @@ export function readUsfm(name: string, converted: Converted): ReadFile[] {
 }
 
 function toUsfm(name: string, source: string): Converted | undefined {
-  if (!/^\s*</.test(source)) return { usfm: source, reports: [] };
+  const isJson = /^\s*[{[]/.test(source) || /\.json$/i.test(name);
+  if (!isJson && !/^\s*</.test(source)) return { usfm: source, reports: [] };
   try {
+    if (isJson) return aoLabToUsfm(source);
     const root = readXml(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
     if (root.name === "usx") return usxToUsfm(root);
     return root.name === "osis" ? osisToUsfm(root) : undefined;

@@ -67,7 +67,7 @@ export function catalogRoutes(services: Services) {
     method: "post",
     path: "/",
     summary:
-      "Upload a translation in USFM, USX or OSIS, a ZIP archive of such files, or a SWORD module",
+      "Upload a translation in USFM, USX, OSIS or the JSON of AO Lab, a ZIP archive of such files, or a SWORD module",
     request: {
       query: uploadQuery,
       body: { required: true, content: { "application/octet-stream": { schema: z.any() } } },

@@ -80,7 +80,7 @@ async function read(job: Extract<TranslationWorkerData, { kind: "read" }>) {
   if (text.counts.verses === 0) {
     throw new ApiError(
       "invalid_input",
-      "No verse could be read. Check that the file is a Bible in USFM, USX or OSIS, or a SWORD module.",
+      "No verse could be read. Check that the file is a Bible in USFM, USX, OSIS or the JSON of AO Lab, or a SWORD module.",
     );
   }
   const hash = createHash("sha256");
@@ -110,7 +110,7 @@ async function readFiles(file: string, bytes: Buffer, archive?: Archive): Promis
   if (names.length === 0) {
     throw new ApiError(
       "invalid_input",
-      "The archive has no file in USFM, USX or OSIS, and no SWORD module.",
+      "The archive has no file in USFM, USX, OSIS or the JSON of AO Lab, and no SWORD module.",
     );
   }
   const files: ReadFile[] = [];

@@ -65,8 +65,8 @@ export function UploadTranslation({ opened, onClose }: { opened: boolean; onClos
       <form className={styles.form} onSubmit={form.onSubmit(send)} noValidate>
         <FileInput
           label={t`File`}
-          description={t`USFM, USX or OSIS, a ZIP archive of such files, or the archive of a SWORD module, at most 32 MB`}
-          accept=".usfm,.sfm,.usx,.xml,.osis,.zip"
+          description={t`USFM, USX, OSIS or the complete.json of AO Lab, a ZIP archive of such files, or the archive of a SWORD module, at most 32 MB`}
+          accept=".usfm,.sfm,.usx,.xml,.osis,.json,.zip"
           clearable
           readOnly={form.submitting}
           {...form.getInputProps("file")}

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode, usfmCodeOf } from "#scripture/canon/usfm-codes.ts";
-import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import type { Logger } from "../../../platform/logging.ts";
 import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
-import { type LicensedInfo, type LicensedText, providerTimeoutMs } from "./provider.ts";
+import { type LicensedInfo, providerTimeoutMs, type TranslationProvider } from "./provider.ts";
+import { readParagraphs } from "./read-paragraphs.ts";
 
 const bibleAnswer = z.object({
   data: z.object({
@@ -56,7 +56,7 @@ type Setup = {
   log: Logger;
 };
 
-export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): LicensedText {
+export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): TranslationProvider {
   const base = `${url}/v1/bibles/${encodeURIComponent(bibleId)}`;
   const device = randomUUID();
   const ask = async (path: string, query: Record<string, string> = {}) => {
@@ -108,7 +108,12 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Li
       const { data, meta: about } = chapterAnswer.parse(answer);
       if (data.id !== requestedId) throw new Error("API.Bible returned a different chapter");
       report(about?.fumsToken);
-      return readApiBibleChapter(book, chapter, data.content);
+      const paragraphs = data.content.map((paragraph) => ({
+        style: String(paragraph.attrs?.style ?? ""),
+        pieces: pieces(paragraph, book, chapter),
+        text: textOf(paragraph),
+      }));
+      return readParagraphs(book, chapter, paragraphs);
     },
     search: async (query, { limit, offset }) => {
       const answer = searchAnswer.parse(
@@ -143,38 +148,6 @@ function readVerseId(id: string): { book: BookId; chapter: number; verse: number
   const [, code = "", chapter, verse] = /^(\w+)\.(\d+)\.(\d+)/.exec(id) ?? [];
   const book = bookOfUsfmCode(code)?.id;
   return book && { book, chapter: Number(chapter), verse: Number(verse) };
-}
-
-/** Collects verses from paragraphs whose texts name their verse. */
-function readApiBibleChapter(book: BookId, chapter: number, content: readonly Node[]): Chapter {
-  const verses = new Map<number, Verse>();
-  let title = "";
-  for (const paragraph of content) {
-    const style = String(paragraph.attrs?.style ?? "");
-    if (style === "d") title = [title, textOf(paragraph)].join(" ").replace(/\s+/g, " ").trim();
-    const poetry = /^q(\d?)/.exec(style);
-    let first = true;
-    for (const { verse, text } of pieces(paragraph, book, chapter)) {
-      const entry = verses.get(verse) ?? { verse, text: "" };
-      verses.set(verse, entry);
-      const at = entry.text && !/\s$/.test(entry.text) && first ? `${entry.text} ` : entry.text;
-      const start = at.length;
-      entry.text = (at + text).replace(/\s+/g, " ");
-      if (!first) continue;
-      first = false;
-      if (poetry) {
-        entry.lines = [
-          ...(entry.lines ?? []),
-          { start, indent: Math.max(0, Number(poetry[1] || 1) - 1) },
-        ];
-      } else if (start === 0) entry.paragraph = true;
-      else entry.paragraphs = [...(entry.paragraphs ?? []), start];
-    }
-  }
-  const found = [...verses.values()].sort((a, b) => a.verse - b.verse);
-  for (const verse of found) verse.text = verse.text.trim();
-  if (found.length === 0) throw new Error("API.Bible returned no verse");
-  return { book, chapter, verses: found, ...(title ? { title: { text: title } } : {}) };
 }
 
 function* pieces(

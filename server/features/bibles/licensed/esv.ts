@@ -4,7 +4,7 @@ import { type BookId, bookOf } from "#scripture/canon/books.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
-import { type LicensedText, providerTimeoutMs } from "./provider.ts";
+import { providerTimeoutMs, type TranslationProvider } from "./provider.ts";
 
 const passages = z.object({ canonical: z.string(), passages: z.array(z.string()) });
 const found = z.object({
@@ -39,7 +39,7 @@ const plain = {
   "indent-poetry-lines": "4",
 };
 
-export function esvText({ url, key }: { url: string; key: string }): LicensedText {
+export function esvText({ url, key }: { url: string; key: string }): TranslationProvider {
   const ask = async (path: string, query: Record<string, string>) => {
     const response = await guardedFetch(
       `${url}/v3/passage/${path}/?${new URLSearchParams(query)}`,

@@ -21,6 +21,9 @@ beforeEach(async () => {
     API_BIBLE_URL: providers.url,
     API_BIBLE_FUMS_URL: providers.url,
     API_BIBLE_TEXTS: "niv=78a9f6124f344018-01",
+    YOUVERSION_APP_KEY: "yv-key",
+    YOUVERSION_URL: providers.url,
+    YOUVERSION_TEXTS: "nlt=111, bare=112",
   });
 });
 afterAll(async () => {
@@ -39,8 +42,8 @@ const listed = async () => (await (await get("")).json()) as BibleTranslation[];
 
 test("licensed translations are listed with their copyright, and cannot be downloaded", async () => {
   const list = await versions();
-  expect(list.map(({ id }) => id)).toEqual(["esv", "niv"]);
-  expect(list.at(-1)).toMatchObject({
+  expect(list.map(({ id }) => id)).toEqual(["esv", "niv", "nlt"]);
+  expect(list.at(1)).toMatchObject({
     name: "Played International Version",
     abbreviation: "PIV",
     languageTag: "en",
@@ -100,6 +103,36 @@ test("a chapter of the ESV API: bracketed numbers become verses, indented lines 
   expect((await get("/esv/books/Ps/chapters/23/verses/9")).status).toBe(404);
 });
 
+test("a chapter of the YouVersion Platform has its lines and paragraphs, without headings, labels and notes", async () => {
+  const psalm = await chapter("/nlt/books/Ps/chapters/23");
+  expect(psalm.copyright).toBe("© Nobody Inc.");
+  expect(psalm.title).toEqual({ text: "A Played Psalm." });
+  expect(psalm.verses).toMatchObject([
+    {
+      verse: 1,
+      text: "Played line one; and & two.",
+      lines: [
+        { start: 0, indent: 0 },
+        { start: 17, indent: 1 },
+      ],
+    },
+    { verse: 2, text: "Played Lord, he said: Come.", paragraph: true },
+    { verse: 3, text: "Played three. And more.", paragraphs: [14] },
+  ]);
+  expect(providers.keys.filter(Boolean)).toContain("yv-key");
+});
+
+test("a translation whose publisher's notice is missing is not offered", async () => {
+  expect((await versions()).map(({ id }) => id)).not.toContain("bare");
+  expect((await get("/bare/books/Ps/chapters/23")).status).toBe(503);
+});
+
+test("a search of a provider that has none says so", async () => {
+  const answer = await get("/nlt/search?query=love");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("has no search");
+});
+
 test("a chapter that was just read comes from the cache, which holds at most 500 verses", async () => {
   await chapter("/esv/books/Ps/chapters/23");
   await chapter("/esv/books/Ps/chapters/23");
@@ -111,7 +144,7 @@ test("a chapter that was just read comes from the cache, which holds at most 500
   expect(providers.asked.length).toBe(before + 1);
 });
 
-test("both licensed translations can be searched, with matches highlighted", {
+test("licensed translations can be searched, with matches highlighted", {
   tags: "full",
 }, async () => {
   expect(await (await get("/niv/search?query=love")).json()).toMatchObject({
@@ -138,13 +171,20 @@ test.each(["broken", "web-page", "another passage", "refusing"] as const)(
   "a provider that is %s counts as failed, and nothing from it is shown as scripture",
   async (mood) => {
     providers.mood = mood;
-    for (const path of ["/niv/books/John/chapters/3", "/esv/books/Ps/chapters/23"]) {
+    for (const path of [
+      "/niv/books/John/chapters/3",
+      "/esv/books/Ps/chapters/23",
+      "/nlt/books/Ps/chapters/23",
+    ]) {
       const answer = await get(path);
       expect(answer.status).toBe(503);
-      expect(await answer.text()).not.toMatch(/Played|Sorry|esv-key|abs-key/);
+      expect(await answer.text()).not.toMatch(/Played|Sorry|esv-key|abs-key|yv-key/);
     }
     const ids = (await versions()).map(({ id }) => id);
-    if (mood !== "another passage") expect(ids).not.toContain("niv");
+    if (mood !== "another passage") {
+      expect(ids).not.toContain("niv");
+      expect(ids).not.toContain("nlt");
+    }
     expect(ids).toContain("esv");
   },
 );
@@ -154,7 +194,8 @@ test("listing the translations does not wait for a silent provider, and requests
   const lists = await Promise.all(Array.from({ length: 10 }, listed));
   for (const list of lists) expect(list.map(({ id }) => id)).not.toContain("niv");
   expect((await get("")).status).toBe(200);
-  await expect.poll(() => providers.asked).toHaveLength(1);
+  // One request for each description that is not known without the provider.
+  await expect.poll(() => providers.asked).toHaveLength(3);
 });
 
 test("a failed provider is not called for a while, and its earlier description is shown", async () => {
@@ -198,6 +239,10 @@ test("half a configuration is rejected at startup", () => {
   expect(parseEnv({ API_BIBLE_KEY: "x" })).toEqual({
     ok: false,
     errors: ["API_BIBLE_KEY and API_BIBLE_TEXTS must be set together"],
+  });
+  expect(parseEnv({ YOUVERSION_TEXTS: "nlt=116" })).toMatchObject({ ok: false });
+  expect(parseEnv({ YOUVERSION_APP_KEY: "x", YOUVERSION_TEXTS: "nlt=a" })).toMatchObject({
+    ok: false,
   });
   expect(parseEnv({ API_BIBLE_KEY: "x", API_BIBLE_TEXTS: "niv" })).toMatchObject({ ok: false });
 });

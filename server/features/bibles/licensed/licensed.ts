@@ -6,7 +6,8 @@ import { ApiError } from "../../../errors.ts";
 import type { Logger } from "../../../platform/logging.ts";
 import { apiBibleText } from "./api-bible.ts";
 import { esvText } from "./esv.ts";
-import type { LicensedInfo, LicensedResults, LicensedText } from "./provider.ts";
+import type { LicensedInfo, LicensedResults, TranslationProvider } from "./provider.ts";
+import { youVersionText } from "./youversion.ts";
 
 /**
  * Maximum number of verses in the cache, which is in memory only: the providers' terms allow little
@@ -31,14 +32,14 @@ type Kept = { chapter: Chapter; until: number };
  * user's device.
  */
 export class LicensedTexts {
-  readonly #texts: ReadonlyMap<string, LicensedText>;
+  readonly #texts: ReadonlyMap<string, TranslationProvider>;
   readonly #log: Logger;
   readonly #chapters = new Map<string, Kept>();
   readonly #infos = new Map<string, { info: LicensedInfo; until: number }>();
   readonly #asking = new Map<string, Promise<LicensedInfo>>();
   readonly #failures = new Map<string, { error: unknown; until: number }>();
 
-  constructor(texts: readonly LicensedText[], log: Logger) {
+  constructor(texts: readonly TranslationProvider[], log: Logger) {
     this.#texts = new Map(texts.map((text) => [text.id, text]));
     this.#log = log;
   }
@@ -124,10 +125,17 @@ export class LicensedTexts {
   ): Promise<LicensedResults> {
     const text = this.#text(version);
     if (query.trim() === "") return { total: 0, results: [] };
-    return this.#ask(text.id, () => text.search(query, page));
+    const { search } = text;
+    if (!search) {
+      throw new ApiError(
+        "not_found",
+        "The provider of this translation has no search. Search another translation.",
+      );
+    }
+    return this.#ask(text.id, () => search(query, page));
   }
 
-  #text(version: string): LicensedText {
+  #text(version: string): TranslationProvider {
     const text = this.#texts.get(version.toLowerCase());
     if (!text)
       throw new ApiError(
@@ -173,7 +181,7 @@ export class LicensedTexts {
 
 /** The translations named by the environment; see docs/operations.md. */
 export function openLicensedTexts(
-  { esv, apiBible }: Pick<Env, "esv" | "apiBible">,
+  { esv, apiBible, youVersion }: Pick<Env, "esv" | "apiBible" | "youVersion">,
   log: Logger,
 ): LicensedTexts {
   const texts = [
@@ -182,6 +190,12 @@ export function openLicensedTexts(
       ? apiBible.texts.map(({ id, bibleId }) => {
           const { url, fumsUrl, key } = apiBible;
           return apiBibleText({ url, fumsUrl, key, id, bibleId, log });
+        })
+      : []),
+    ...(youVersion
+      ? youVersion.texts.map(({ id, bibleId }) => {
+          const { url, key } = youVersion;
+          return youVersionText({ url, key, id, bibleId });
         })
       : []),
   ];

@@ -22,12 +22,13 @@ export type LicensedResults = {
  * One translation of one provider. Every call rejects if the provider fails or returns something
  * else than requested.
  */
-export type LicensedText = {
+export type TranslationProvider = {
   id: string;
   info(): Promise<LicensedInfo>;
   /** `undefined` if the translation has no such chapter. */
   chapter(book: BookId, chapter: number): Promise<Chapter | undefined>;
-  search(query: string, page: { limit: number; offset: number }): Promise<LicensedResults>;
+  /** Absent if the provider has no search. */
+  search?(query: string, page: { limit: number; offset: number }): Promise<LicensedResults>;
 };
 
 export const providerTimeoutMs = 8_000;
