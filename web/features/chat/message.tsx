@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, memo, Suspense } from "react";
 import { correctedWords } from "#scripture/citations/correct.ts";
+import { speaksAsGod } from "#shared/safety/speaks-as-god.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
 import type { CorrectAnswer } from "./chat-calls.ts";
 import { CheckedCitations } from "./checked-citations.tsx";
@@ -87,6 +88,11 @@ export const Reply = memo(function Reply({
         </p>
       )}
       {partial && onTryAgain && <RetryButton onClick={() => onTryAgain(id)} />}
+      {!writing && speaksAsGod(answer) && (
+        <p className={styles.note} role="note">
+          <Trans>An AI wrote this. It is not God, and it cannot speak for God.</Trans>
+        </p>
+      )}
       <VerseReferences text={answer} />
       {!writing && <CheckedCitations text={answer} citations={citations} failed={failed} />}
       {!writing && (

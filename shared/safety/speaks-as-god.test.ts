@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { speaksAsGod } from "./speaks-as-god.ts";
+
+test.each([
+  "I am Jesus, and I am here with you.",
+  "My child, I have seen your tears.",
+  "My beloved daughter, I love you with an everlasting love.",
+  "Peace. I’m your Shepherd; lean on me.",
+  "As Jesus, I tell you that you are forgiven.",
+  "I, the Lord, will carry you.",
+  "**I am the Lord your God.** Do not be afraid.",
+  "This is God speaking: rest now.",
+  "I died for you, and I would do it again.",
+  "I forgive your sins. Go in peace.",
+  "Read John 3.\n\nI am the Good Shepherd, and you are mine.",
+])("an answer that speaks as Jesus or God is found: %s", (answer) => {
+  expect(speaksAsGod(answer)).toBe(true);
+});
+
+test.each([
+  "I am an AI, not Jesus, so I cannot forgive sins.",
+  "I am not God.",
+  "Jesus says, “I am the good shepherd” (John 10:11).",
+  "> I am the LORD thy God, which have brought thee out of the land of Egypt.\n> — Exodus 20:2 (KJV)",
+  "God told Moses that I am the Lord is his name for ever.",
+  "Jesus said: I am the good shepherd.",
+  'In John 8:58 he says "before Abraham was, I am".',
+  "You may pray: Lord, I am your child, and I am afraid.",
+  "Father, I am yours. Forgive my sins.",
+  "I am sorry that you lost your son.",
+  "If I say I am God, I lie; no one may claim that.",
+  "The words I am the Lord appear often in Leviticus.",
+  "Christ died for you. He gave his life for your sins.",
+  "I am happy to help you study the Lord's Prayer.",
+  "I am God's servant, wrote the psalmist about himself.",
+  "",
+])("an answer that quotes, reports, denies or prays is not found: %s", (answer) => {
+  expect(speaksAsGod(answer)).toBe(false);
+});

@@ -1,0 +1,40 @@
+// Finds an answer in which the AI speaks as Jesus or God although its instructions forbid it.
+// English only; in other languages, only the instructions hold.
+
+/** Whom an answer must not claim to be. */
+const names =
+  "(?:jesus(?: christ)?|christ|yahweh|jehovah|the (?:lord|messiah|almighty|holy spirit|son of god|good shepherd)|god(?: the father)?|your (?:lord|god|savio[u]?r|redeemer|creator|maker|good shepherd|shepherd|heavenly father))";
+
+const claims = [
+  new RegExp(`\\bi am ${names}(?=[\\s.,;:!?—-]|$)`),
+  new RegExp(`\\bi, ${names},`),
+  new RegExp(`\\b(?:as|speaking as) ${names}, i\\b`),
+  new RegExp(`\\bthis is ${names}(?: speaking)?[.,:;!]`),
+  /\bmy (?:dear |beloved |precious )*(?:child|son|daughter|children|lamb|sheep), i (?:am|have|love|will|died|formed|made|know|see|hear|forgive)\b/,
+  /\bi (?:died|gave my life|was crucified|rose again|shed my blood) (?:on the cross )?for (?:you|your sins)\b/,
+  /\bi (?:forgive|absolve) (?:you of )?your sins\b/,
+];
+
+/** Words before a claim that make it a report, a denial or a condition. */
+const reported =
+  /\b(?:say|says|said|saying|tells?|told|declares?|declared|answers?|answered|speaks?|spoke|reveals?|revealed|claims?|claimed|believe|believes|confess|that|not|never|if|whether|whoever|pretend|words?|promise[sd]?)\b[^.!?]*$/;
+
+/**
+ * Whether an answer claims in its own words to be Jesus or God. Quotations and block quotes are
+ * ignored: scripture itself speaks so.
+ */
+export function speaksAsGod(answer: string): boolean {
+  const own = answer
+    .replace(/^\s*>.*$/gm, " ")
+    .replace(/“[^”]*”|"[^"]*"|«[^»]*»|(?<![\p{L}\d])‘[^’]*’/gu, " ")
+    .replace(/[*_`#]/g, "")
+    .replaceAll("’", "'")
+    .replace(/\bi'm\b/gi, "i am")
+    .toLowerCase();
+  return own.split(/(?<=[.!?])\s+|\n+/).some((sentence) =>
+    claims.some((claim) => {
+      const found = claim.exec(sentence);
+      return found !== null && !reported.test(sentence.slice(0, found.index));
+    }),
+  );
+}
