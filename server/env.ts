@@ -181,6 +181,7 @@ const variables = z.object({
     }),
   ),
   CATALOG_MIRROR_URL: optional(httpUrl),
+  TRANSLATION_API_URL: optional(httpUrl),
   ALLOW_INNER_ADDRESSES: optional(truthy),
   TRUST_PROXY: optional(
     z.string().refine((value) => parseTrustProxy(value) !== undefined, {
@@ -330,6 +331,8 @@ export type Env = {
   allowInnerAddresses: boolean;
   /** Base URL of a mirror with the catalog's files by name, without a trailing slash. */
   catalogMirrorUrl: string | undefined;
+  /** A static API of translations in the format of AO Lab. */
+  translationApiUrl: string | undefined;
   /** The proxies whose X-Forwarded-For header is trusted. */
   trustProxy: TrustProxy;
   /** How long /readyz returns 503 before a stopping server refuses connections. */
@@ -435,6 +438,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
             }
           : undefined,
       catalogMirrorUrl: v.CATALOG_MIRROR_URL && withoutSlash(v.CATALOG_MIRROR_URL),
+      translationApiUrl: v.TRANSLATION_API_URL && withoutSlash(v.TRANSLATION_API_URL),
       allowInnerAddresses: v.ALLOW_INNER_ADDRESSES ?? false,
       trustProxy: parseTrustProxy(v.TRUST_PROXY ?? "false") ?? { kind: "none" },
       shutdownDelayMs: v.SHUTDOWN_DELAY_SECONDS * 1000,

@@ -281,6 +281,7 @@ const admins = `
   PATCH /api/admin/requests/{id}
   POST /api/admin/ai/test
   POST /api/admin/catalog
+  POST /api/admin/catalog/api/{translation}
   POST /api/admin/catalog/{id}
   POST /api/admin/invitations
   POST /api/admin/users/{id}/confirmation

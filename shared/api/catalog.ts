@@ -105,7 +105,19 @@ export const catalogTranslation = catalogTranslationDetails.extend({
   error: z.string().nullable(),
 });
 export type CatalogTranslation = z.infer<typeof catalogTranslation>;
-export const catalogResponse = z.object({ items: z.array(catalogTranslation) });
+export const catalogResponse = z.object({
+  items: z.array(catalogTranslation),
+  /** The host of the operator's API of translations, or `null`. */
+  api_host: z.string().nullable(),
+});
+
+/** A translation of that API. Its list has no years. */
+export const apiTranslation = z.object({
+  translation: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, constantText("Use the id of the API, such as BSB.")),
+});
+export const apiTranslationYear = z.strictObject({ year: details.year });
 
 /** Confirms the file with this checksum and the losses in its report. */
 export const catalogConfirmation = z.strictObject({

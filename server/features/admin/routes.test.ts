@@ -63,6 +63,7 @@ const calls: Record<string, "admins" | "moderators"> = {
   "GET /api/admin/catalog": "admins",
   "POST /api/admin/catalog": "admins",
   "POST /api/admin/catalog/{id}": "admins",
+  "POST /api/admin/catalog/api/{translation}": "admins",
   "PUT /api/admin/catalog/{id}/confirmation": "admins",
   "DELETE /api/admin/catalog/{id}": "admins",
   "PUT /api/admin/logo": "admins",
@@ -91,6 +92,7 @@ const calls: Record<string, "admins" | "moderators"> = {
   "PUT /api/admin/reports/{kind}/{id}/sharing-pause": "moderators",
 };
 const bodies: Record<string, object> = {
+  "POST /api/admin/catalog/api/{translation}": { year: 2023 },
   "PUT /api/admin/settings/{key}": { setting_value: null },
   "PUT /api/admin/ai/allowances": { ...defaultAllowances, if_version: 0 },
   "PUT /api/admin/ai/key": { provider: "openai", model: null, base_url: null, if_version: 0 },

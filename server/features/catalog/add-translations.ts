@@ -164,7 +164,9 @@ async function fetchSource(
   onProgress: (done: number, total: number) => void,
 ): Promise<{ sha256: string }> {
   if (url !== null) {
-    const anyAddress = env.allowInnerAddresses || env.catalogMirrorUrl !== undefined;
+    const { allowInnerAddresses, catalogMirrorUrl, translationApiUrl: api } = env;
+    const isOfApi = api !== undefined && url.startsWith(`${api}/`);
+    const anyAddress = allowInnerAddresses || catalogMirrorUrl !== undefined || isOfApi;
     const guard = anyAddress ? { refuses: () => false, lookup } : publicAddresses;
     return download(url, target, { guard, signal, onProgress, plainHttp: anyAddress });
   }

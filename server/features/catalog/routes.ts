@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import {
+  apiTranslation,
+  apiTranslationYear,
   type CatalogTranslation,
   catalogConfirmation,
   catalogResponse,
@@ -31,6 +33,7 @@ import {
   queueTranslation,
   removeText,
 } from "./queries.ts";
+import { findApiTranslation } from "./translation-api.ts";
 
 const refused = failures("signed_out", "forbidden");
 const oneId = z.object({ id: z.string().max(40) });
@@ -60,6 +63,18 @@ export function catalogRoutes(services: Services) {
       202: json(catalogTranslation, "It waits for a worker"),
       ...refused,
       ...failures("not_found", "conflict"),
+    },
+  });
+  const addFromApi = createRoute({
+    ...common,
+    method: "post",
+    path: "/api/{translation}",
+    summary: "Download a translation of the operator's API, read it and check it",
+    request: { params: apiTranslation, body: jsonBody(apiTranslationYear) },
+    responses: {
+      202: json(catalogTranslation, "It waits for a worker"),
+      ...refused,
+      ...failures("not_found", "conflict", "unavailable"),
     },
   });
   const upload = createRoute({
@@ -152,6 +167,18 @@ export function catalogRoutes(services: Services) {
     return { row, replaced: before?.fileKey ?? null };
   }
 
+  async function queueDownload(
+    userId: string,
+    text: Pick<Parameters<typeof queueTranslation>[1], "id" | "url" | "details">,
+  ): Promise<CatalogRow> {
+    const { row, replaced } = await db.asSystem((tx) =>
+      queue(tx, userId, { ...text, fileKey: null }),
+    );
+    await jobs.wake("catalog");
+    if (replaced) await storage.delete(replaced).catch(() => {});
+    return row;
+  }
+
   return createRouter()
     .openapi(list, async (c) => {
       const rows = await db.asSystem(listRows);
@@ -165,17 +192,25 @@ export function catalogRoutes(services: Services) {
           return row ? present(row, language) : available(entry);
         });
       const others = [...known.values()].map((row) => present(row, language));
-      return c.json({ items: [...others, ...fromCatalog] }, 200);
+      const api = env.translationApiUrl;
+      const api_host = api === undefined ? null : new URL(api).host;
+      return c.json({ items: [...others, ...fromCatalog], api_host }, 200);
     })
     .openapi(add, async (c) => {
       await limits.take("catalogTranslationsPerUser", c.var.user.id);
       const entry = entries.find(({ id }) => id === c.req.valid("param").id);
       if (!entry) throw notFound("translation");
       const { id, url, sha256: _, ...details } = entry;
-      const text = { id, url, details, fileKey: null };
-      const { row, replaced } = await db.asSystem((tx) => queue(tx, c.var.user.id, text));
-      await jobs.wake("catalog");
-      if (replaced) await storage.delete(replaced).catch(() => {});
+      const row = await queueDownload(c.var.user.id, { id, url, details });
+      return c.json(present(row, requestLanguage(c)), 202);
+    })
+    .openapi(addFromApi, async (c) => {
+      await limits.take("catalogTranslationsPerUser", c.var.user.id);
+      if (env.translationApiUrl === undefined) throw notFound("translation");
+      const { translation } = c.req.valid("param");
+      const { year } = c.req.valid("json");
+      const text = await findApiTranslation(env.translationApiUrl, translation, year);
+      const row = await queueDownload(c.var.user.id, text);
       return c.json(present(row, requestLanguage(c)), 202);
     })
     .openapi(upload, async (c) => {

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { AddFromApi } from "./add-from-api.tsx";
 import styles from "./admin.module.css";
 import { useCatalog, useCatalogActions } from "./api/catalog.ts";
 import { CatalogItem } from "./catalog-item.tsx";
@@ -16,16 +17,17 @@ import { UploadTranslation } from "./upload-translation.tsx";
 /** Adds translations from the catalog or from a file, and removes them. */
 export function Catalog() {
   const id = useId();
-  const { data: items, isError, refetch } = useCatalog();
+  const { data, isError, refetch } = useCatalog();
   const actions = useCatalogActions();
   const removing = useDialog<CatalogTranslation>();
   const uploading = useDialog();
-  if (isError && !items) {
+  if (isError && !data) {
     return (
       <ErrorState message={t`The catalog couldn't be loaded.`} onRetry={() => void refetch()} />
     );
   }
-  if (!items) return <LoadingState label={t`Loading...`} />;
+  if (!data) return <LoadingState label={t`Loading...`} />;
+  const { items, api_host: host } = data;
   const added = items.filter(({ state }) => state !== "available");
   const available = items.filter(({ state }) => state === "available");
   const list = (texts: readonly CatalogTranslation[]) => (
@@ -65,6 +67,13 @@ export function Catalog() {
           <Trans>Upload a File</Trans>
         </Button>
       </div>
+      {host && (
+        <AddFromApi
+          host={host}
+          busy={actions.addFromApi.isPending}
+          onAdd={(asked) => actions.addFromApi.mutateAsync(asked)}
+        />
+      )}
       <h3 className={styles.subheading}>
         <Trans>Added</Trans>
       </h3>

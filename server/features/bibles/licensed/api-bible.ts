@@ -5,7 +5,12 @@ import type { BookId } from "#scripture/canon/books.ts";
 import { bookOfUsfmCode, usfmCodeOf } from "#scripture/canon/usfm-codes.ts";
 import type { Logger } from "../../../platform/logging.ts";
 import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
-import { type LicensedInfo, providerTimeoutMs, type TranslationProvider } from "./provider.ts";
+import {
+  type LicensedInfo,
+  languageTagOf,
+  providerTimeoutMs,
+  type TranslationProvider,
+} from "./provider.ts";
 import { readParagraphs } from "./read-paragraphs.ts";
 
 const bibleAnswer = z.object({
@@ -88,7 +93,7 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Tr
         name: data.name,
         abbreviation: data.abbreviation,
         language: data.language.name,
-        languageTag: languageTag(data.language.id),
+        languageTag: languageTagOf(data.language.id),
         description: data.description ?? "By API.Bible.",
         copyright: data.copyright.trim(),
       };
@@ -133,15 +138,6 @@ export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): Tr
       return { total: answer.data.total, results };
     },
   };
-}
-
-/** API.Bible names languages with three letters; the web uses two if a two-letter code exists. */
-function languageTag(id: string): string {
-  try {
-    return new Intl.Locale(id).language;
-  } catch {
-    return "und";
-  }
 }
 
 function readVerseId(id: string): { book: BookId; chapter: number; verse: number } | undefined {

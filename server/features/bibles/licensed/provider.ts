@@ -32,3 +32,12 @@ export type TranslationProvider = {
 };
 
 export const providerTimeoutMs = 8_000;
+
+/** Providers name languages with three letters; the web uses two if a two-letter code exists. */
+export function languageTagOf(id: string): string {
+  try {
+    return new Intl.Locale(id).language;
+  } catch {
+    return "und";
+  }
+}

@@ -17,15 +17,15 @@ const progressPollMs = 1000;
 const isBusy = ({ state }: CatalogTranslation) => state === "waiting" || state === "working";
 
 /**
- * Returns the translations of the catalog and the uploaded ones. Reloads them while the server
+ * Returns the translations of the catalog and the added ones. Reloads them while the server
  * reads a file.
  */
 export function useCatalog() {
   return useQuery({
     queryKey: catalogKey,
-    queryFn: async () => (await request(calls.$get())).items,
+    queryFn: () => request(calls.$get()),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? progressPollMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isBusy) ? progressPollMs : false),
   });
 }
 
@@ -52,6 +52,11 @@ export function useCatalogActions() {
     ...options,
     mutationFn: ({ id }: CatalogTranslation) => request(calls[":id"].$post({ param: { id } })),
   });
+  const addFromApi = useMutation({
+    ...options,
+    mutationFn: ({ translation, year }: { translation: string; year: number }) =>
+      request(calls.api[":translation"].$post({ param: { translation }, json: { year } })),
+  });
   const confirm = useMutation({
     ...options,
     mutationFn: ({ id, sha256 }: CatalogTranslation) =>
@@ -62,7 +67,8 @@ export function useCatalogActions() {
     ...options,
     mutationFn: ({ id }: CatalogTranslation) => request(calls[":id"].$delete({ param: { id } })),
   });
-  return { add, confirm, remove, busy: add.isPending || confirm.isPending || remove.isPending };
+  const busy = [add, addFromApi, confirm, remove].some(({ isPending }) => isPending);
+  return { add, addFromApi, confirm, remove, busy };
 }
 
 /** Uploads a translation file. Rejects with an `ApiError`, which the form shows. */
