@@ -12,6 +12,7 @@ test.each([
   "This is God speaking: rest now.",
   "I died for you, and I would do it again.",
   "I forgive your sins. Go in peace.",
+  "Listen: I am the Holy Spirit, and I speak to you now.",
   "Read John 3.\n\nI am the Good Shepherd, and you are mine.",
 ])("an answer that speaks as Jesus or God is found: %s", (answer) => {
   expect(speaksAsGod(answer)).toBe(true);
@@ -25,6 +26,10 @@ test.each([
   "God told Moses that I am the Lord is his name for ever.",
   "Jesus said: I am the good shepherd.",
   'In John 8:58 he says "before Abraham was, I am".',
+  "Moses hears God introduce himself: I am the Lord.",
+  "I am the Lord your God is how the ten commandments begin.",
+  "I am God-fearing, says the centurion’s servant about him.",
+  "The scribes ask who can say: I forgive your sins.",
   "You may pray: Lord, I am your child, and I am afraid.",
   "Father, I am yours. Forgive my sins.",
   "I am sorry that you lost your son.",

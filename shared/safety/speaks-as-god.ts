@@ -6,7 +6,7 @@ const names =
   "(?:jesus(?: christ)?|christ|yahweh|jehovah|the (?:lord|messiah|almighty|holy spirit|son of god|good shepherd)|god(?: the father)?|your (?:lord|god|savio[u]?r|redeemer|creator|maker|good shepherd|shepherd|heavenly father))";
 
 const claims = [
-  new RegExp(`\\bi am ${names}(?=[\\s.,;:!?—-]|$)`),
+  new RegExp(`\\bi am ${names}(?=[\\s.,;:!?—]|$)`),
   new RegExp(`\\bi, ${names},`),
   new RegExp(`\\b(?:as|speaking as) ${names}, i\\b`),
   new RegExp(`\\bthis is ${names}(?: speaking)?[.,:;!]`),
@@ -17,7 +17,10 @@ const claims = [
 
 /** Words before a claim that make it a report, a denial or a condition. */
 const reported =
-  /\b(?:say|says|said|saying|tells?|told|declares?|declared|answers?|answered|speaks?|spoke|reveals?|revealed|claims?|claimed|believe|believes|confess|that|not|never|if|whether|whoever|pretend|words?|promise[sd]?)\b[^.!?]*$/;
+  /\b(?:say|says|said|saying|tells?|told|declares?|declared|proclaims?|announces?|introduces?|writes?|wrote|reads?|answers?|answered|speaks?|spoke|reveals?|revealed|claims?|claimed|believe|believes|confess|that|not|never|if|whether|whoever|pretend|words?|promise[sd]?)\b[^.!?]*$|\b(?:he|him|himself|god|jesus|christ|lord|spirit|bible|scripture|verse|text)\b[^.!?]*:\s*$/;
+
+/** Words after a claim that make it a topic: "I am the Lord your God is how the law begins". */
+const mentioned = /^(?: your god)?,? (?:is|was|means?|appears?|occurs?|begins?|opens?)\b/;
 
 /**
  * Whether an answer claims in its own words to be Jesus or God. Quotations and block quotes are
@@ -34,7 +37,9 @@ export function speaksAsGod(answer: string): boolean {
   return own.split(/(?<=[.!?])\s+|\n+/).some((sentence) =>
     claims.some((claim) => {
       const found = claim.exec(sentence);
-      return found !== null && !reported.test(sentence.slice(0, found.index));
+      if (!found) return false;
+      const after = sentence.slice(found.index + found[0].length);
+      return !reported.test(sentence.slice(0, found.index)) && !mentioned.test(after);
     }),
   );
 }
