@@ -297,6 +297,7 @@ export async function writeReply(
         countCitations(services, {
           ...{ text: filter.text, model: written.model, chosen, caller: userId },
           translation: reader.translation,
+          corrections: filter.corrections,
         });
       }
       const chooser = { settings, model: chosen };

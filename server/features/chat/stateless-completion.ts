@@ -220,6 +220,7 @@ export function statelessCompletion(services: Services) {
             countCitations(services, {
               ...{ text: filter.text, model: answer.model, chosen, caller },
               translation: reader.translation,
+              corrections: filter.corrections,
             });
           }
           return end;

@@ -106,10 +106,10 @@ test("a week begins on Monday in UTC, and weeks older than half a year are not s
   ]);
 });
 
-test("quotations that were corrected before they were shown count as corrected, not as exact", async () => {
+test("words that were corrected count as corrected, and words that a pointer inserted as exact", async () => {
   await clear();
-  answer({ text: `${exact}\n\n${exact}\n\n${wrong}`, corrected: 1 });
-  answer({ text: wrong, corrected: 5 });
+  answer({ text: `${exact}\n\n${exact}\n\n${wrong}`, corrections: [{ kind: "pointer" }, {}] });
+  answer({ text: wrong, corrections: [{}, {}, {}] });
   await settled();
   expect((await ofAdmin()).models).toMatchObject([
     { exact: 1, corrected: 1, wrong: 2, unchecked: 0 },

@@ -1,6 +1,7 @@
 // Counts what happened to the quotations in finished answers, by week and model. The counts contain
 // no text and no user.
 import { desc, gte, sql } from "drizzle-orm";
+import { type AppliedCorrection, correctedWords } from "#scripture/citations/correct.ts";
 import { priceOf } from "#shared/ai-prices.ts";
 import type { CitationCounts } from "#shared/api/citations.ts";
 import type { citationOutcomes } from "#shared/choices.ts";
@@ -38,8 +39,8 @@ export type CountedAnswer = {
   chosen: string | undefined;
   /** The id of the translation that the user reads. */
   translation: string | undefined;
-  /** How many of its quotations Berea corrected before the user saw them. */
-  corrected?: number;
+  /** The words and pointers of the model that were replaced before the user saw them. */
+  corrections?: readonly Pick<AppliedCorrection, "kind">[];
   /** A user id or an address, which is not stored. */
   caller: string;
   at?: Date;
@@ -54,7 +55,7 @@ export function countCitations(services: Needed, answer: CountedAnswer): void {
 
 async function count(
   { db, library, scripture }: Needed,
-  { text, model, chosen, translation, corrected = 0, caller, at = new Date() }: CountedAnswer,
+  { text, model, chosen, translation, corrections = [], caller, at = new Date() }: CountedAnswer,
 ): Promise<void> {
   if (library.texts.size === 0) return;
   const id = translation?.toLowerCase() ?? "";
@@ -69,7 +70,7 @@ async function count(
   }
   // After a correction, the text has the words of scripture.
   const exact = outcomes.get("exact") ?? 0;
-  const moved = Math.min(corrected, exact);
+  const moved = Math.min(correctedWords(corrections).length, exact);
   outcomes.set("exact", exact - moved).set("corrected", moved);
   const rows = [...outcomes]
     .filter(([, number]) => number > 0)
