@@ -57,7 +57,9 @@ function filesAt(given: string): string[] {
   if (!statSync(given).isDirectory()) return [given];
   const names = readdirSync(given, { recursive: true, encoding: "utf8" }).filter(isTextFile).sort();
   if (names.length === 0) {
-    throw new UsageError(`${given} has no file that ends in .usfm, .sfm, .usx, .xml, .osis or .json`);
+    throw new UsageError(
+      `${given} has no file that ends in .usfm, .sfm, .usx, .xml, .osis or .json`,
+    );
   }
   return names.map((name) => path.join(given, name));
 }
