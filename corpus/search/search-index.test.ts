@@ -364,3 +364,29 @@ test("a search does not affect the results of later searches", () => {
     expect(find(query)).toEqual(fresh.search({ ...request, query }));
   }
 });
+
+test("a word near another may be written as two words, and the distance counts from its nearer half", () => {
+  const exact = (query: string) =>
+    find(`${query} in:exod`).results.map((one) => one.chapter * 100 + one.verse);
+  expect(exact("tomorrow ~3 time")).toContain(918);
+  expect(exact("time ~3 tomorrow")).toEqual(exact("tomorrow ~3 time"));
+  expect(exact("tomorrow ~2 time")).not.toContain(918);
+  expect(find("Bethel ~4 Ai").exact).toBeGreaterThan(0);
+  expect(find("Beersheba ~1 Beersheba").exact).toBe(0);
+});
+
+test("the plurals of spellings find the same verses", () => {
+  for (const [one, other] of [
+    ["sepulchers", "sepulchres"],
+    ["lentils", "lentiles"],
+    ["cloaks", "clokes"],
+    ["jailers", "gaolers"],
+    ["scepters", "sceptres"],
+    ["plowed", "ploughed"],
+    ["travelers", "travellers"],
+    ["counselors", "counsellors"],
+  ] as const) {
+    expect([one, find(one).exact]).toEqual([one, find(other).exact]);
+    expect([one, find(`"${one}"`).exact]).toEqual([one, find(`"${other}"`).exact]);
+  }
+});

@@ -3,6 +3,7 @@ import type { BookId } from "../canon/books.ts";
 import { books } from "../canon/books.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { lemmasOf, type OwnWord, ownWord, versesWithAllWords } from "./all-words.ts";
+import { pairKey } from "./compounds.ts";
 import type { InvertedIndex, TokenStream } from "./inverted-index.ts";
 import { lastVerse, phraseEnd, phraseOf } from "./phrase.ts";
 import type { QueryNode } from "./query.ts";
@@ -20,7 +21,7 @@ export type SearchContext = {
 // Measured cost of a posting, relative to a plain word. Each visit also reads tokens of the verse.
 const phraseCost = 3;
 const prefixCost = 3;
-const nearCost = 5;
+const nearCost = 9;
 
 export class QueryEvaluator {
   readonly #index: InvertedIndex;
@@ -169,32 +170,38 @@ export class QueryEvaluator {
     return set;
   }
 
-  #near([one, other]: readonly [string, string], distance: number): VerseSet {
+  /** Verses with both words at most `distance` words apart. A pair of words is one of them. */
+  #near(words: readonly [string, string], distance: number): VerseSet {
     const set = new Uint8Array(this.#index.verses.size);
-    const [firstLemma, secondLemma] = [this.#index.lemma(one), this.#index.lemma(other)];
-    if (firstLemma < 0 || secondLemma < 0) return set;
-    const { lemmaOf } = this.#index.data;
-    const { tokens, starts } = this.#stream;
-    const postings = this.#index.postings(firstLemma);
-    this.#budget.spend(postings.length * nearCost);
-    for (const verse of postings) {
-      const [start, end] = [starts[verse] ?? 0, starts[verse + 1] ?? 0];
-      const at: number[] = [];
-      for (let token = start; token < end; token++)
-        if (lemmaOf[tokens[token] as number] === firstLemma) at.push(token);
-      const close = at.some((place) => {
-        for (
-          let token = Math.max(start, place - distance);
-          token <= Math.min(end - 1, place + distance);
-          token++
-        ) {
-          if (token !== place && lemmaOf[tokens[token] as number] === secondLemma) return true;
-        }
-        return false;
-      });
-      if (close) set[verse] = 1;
-    }
+    const [one, other] = words.map((word) => ownWord(this.#index, word)) as [OwnWord, OwnWord];
+    const verses = this.all([one, other], undefined);
+    this.#budget.spend(verses.length * nearCost);
+    for (const verse of verses) if (this.#isNear([one, other], verse, distance)) set[verse] = 1;
     return set;
+  }
+
+  #isNear(words: readonly [OwnWord, OwnWord], verse: number, distance: number): boolean {
+    const { tokens, starts } = this.#stream;
+    const { lemmaOf } = this.#index.data;
+    const one = words[0].ownLemmas.values().next().value;
+    const other = words[1].ownLemmas.values().next().value;
+    const [pairs, otherPairs] = [words[0].pairs, words[1].pairs];
+    const hasPairs = pairs.size + otherPairs.size > 0;
+    // The last token of the latest place of each word.
+    let [last, otherLast] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    const end = starts[verse + 1] as number;
+    for (let at = starts[verse] as number; at < end; at++) {
+      const lemma = lemmaOf[tokens[at] as number];
+      const key =
+        hasPairs && at + 1 < end ? pairKey(tokens[at] as number, tokens[at + 1] as number) : -1;
+      const length = lemma === one ? 1 : hasPairs && pairs.has(key) ? 2 : 0;
+      const otherLength = lemma === other ? 1 : hasPairs && otherPairs.has(key) ? 2 : 0;
+      if (length > 0 && otherLast < at && at - otherLast <= distance) return true;
+      if (otherLength > 0 && last < at && at - last <= distance) return true;
+      if (length > 0) last = at + length - 1;
+      if (otherLength > 0) otherLast = at + otherLength - 1;
+    }
+    return false;
   }
 
   #versesAt(verses: readonly VersePlace[] | undefined, label: string): VerseSet {

@@ -161,7 +161,6 @@ const irregular = lines(`
   clothe: clothed clotheth clothes clothing clothest clad
   breathe: breathed breatheth breathes breathing
   bathe: bathed bathes bathing
-  loathe: loathed loatheth lotheth lothed loathes loathing
   tempt: tempted tempteth tempts tempting
   hate: hated hateth hatest hates hating hatedst
   hope: hoped hopeth hopes hoping
@@ -284,21 +283,13 @@ const irregular = lines(`
   vapor: vapour vapors vapours
   valor: valour
   behavior: behaviour
-  gray: grey
   plow: plough plowed ploughed ploweth plowing ploughing plowest
-  jailer: jailor gaoler
-  scepter: sceptre scepters sceptres
-  center: centre
-  counselor: counsellor counselors counsellors
-  traveler: traveller travelers travellers
   marvel: marvelled marveled marvels marvelling marveling marvelest
   worship: worshipped worshiped worshippeth worshipeth worships worshipping worshiping
   quarrel: quarrelled quarreled quarrels quarreling quarrelling
   counsel: counselled counseled counsels
   fulfill: fulfil fulfilled fulfilling fulfils fulfills fulfilleth
-  enroll: enrol enrolled
   forever: evermore
-  always: alway
   sometime: sometimes
   forty: fourty
   jewel: jewels

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { irregularForms } from "./irregular-forms.ts";
-import { Lemmatizer, possibleBases } from "./lemmas.ts";
+import { Lemmatizer, possibleBases, spellingKey } from "./lemmas.ts";
 import { differentLemmaPairs, sameLemmaPairs } from "./pairs.ts";
+import { spellingVariants } from "./spelling-variants.ts";
 
 // The words of the pairs are the vocabulary, because a base form must occur in the texts.
 const pairs = [...sameLemmaPairs, ...differentLemmaPairs];
@@ -49,4 +50,49 @@ test("possibleBases relates forms of a word whose vocabulary is unknown", () => 
   expect(share("loves", "loved")).toBe(true);
   expect(share("hath", "having")).toBe(true);
   expect(share("love", "lord")).toBe(false);
+});
+
+test.each([
+  ["sepulchers", "sepulchres"],
+  ["lentils", "lentiles"],
+  ["cloaks", "clokes"],
+  ["vultures", "vulturs"],
+  ["axes", "axes"],
+  ["centers", "centres"],
+  ["plastered", "plaistered"],
+  ["loathed", "lothed"],
+  ["molding", "moulding"],
+  ["inquiries", "enquiries"],
+  ["villainies", "villanies"],
+  ["entreateth", "intreateth"],
+  ["marvelous", "marvellous"],
+  ["honors", "honours"],
+])("the forms '%s' and '%s' are two spellings of one", (one, other) => {
+  expect(spellingKey(one)).toBe(spellingKey(other));
+});
+
+test.each([
+  ["sepulcher", "sepulchres"],
+  ["cloaks", "cloaked"],
+  ["lot", "lothed"],
+  ["ried", "rid"],
+  ["woes", "wed"],
+])("the forms '%s' and '%s' differ in more than their spelling", (one, other) => {
+  expect(spellingKey(one)).not.toBe(spellingKey(other));
+});
+
+test("the plural of each spelling has the key of the headword's plural", () => {
+  const isRegular = (word: string) => !/(?:[sxzy]|ch|sh|im)$/.test(word);
+  const apart = [...spellingVariants].filter(
+    ([variant, headword]) =>
+      isRegular(variant) &&
+      isRegular(headword) &&
+      spellingKey(`${variant}s`) !== spellingKey(`${headword}s`),
+  );
+  expect(apart).toEqual([]);
+});
+
+test("no word is in both the list of irregular forms and that of spellings", () => {
+  const twice = [...spellingVariants.keys()].filter((word) => irregularForms.has(word));
+  expect(twice).toEqual([]);
 });

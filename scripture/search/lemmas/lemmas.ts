@@ -55,9 +55,25 @@ export class Lemmatizer {
   }
 }
 
-/** Inflections of a word in the list of spelling variants. */
-const inflection = /^(?:e?d|e?s|e?st|ing|e?th|edst|ly|ness)$/;
-const withoutE = (word: string) => word.replace(/e$/, "");
+/** Regular inflections: the ending after a base, and after one whose final e it replaces. */
+const endings = "s es d ed st est th eth dst edst ing ly ness".split(" ");
+
+const spellings = [...spellingVariants, ...[...spellingVariants.values()].map((one) => [one, one])];
+
+/** A key of each form of a headword and of its other spellings: "clokes" and "cloaks". */
+const formKeys: ReadonlyMap<string, string> = new Map([
+  ...spellings.flatMap(([base = "", headword = ""]) =>
+    endings.map((ending) => [inflect(base, ending), `${headword} ${ending.replace(/^e/, "")}`]),
+  ),
+  // A form that is a headword itself has no other key: "steadfastness".
+  ...spellings,
+] as [string, string][]);
+
+function inflect(base: string, ending: string): string {
+  if (!/^[ei]/.test(ending)) return base + ending;
+  const stem = base.replace(/e$/, "");
+  return (ending === "ing" ? stem : stem.replace(/(?<=[^aeiou])y$/, "i")) + ending;
+}
 
 const spellingKeys = new Map<string, string>();
 
@@ -66,18 +82,9 @@ export function spellingKey(word: string): string {
   if (word.length > maxLength) return word;
   const known = spellingKeys.get(word);
   if (known !== undefined) return known;
-  const key = spellingVariants.get(word) ?? inflectedKey(word);
+  const key = formKeys.get(word) ?? inAmericanSpelling(word).at(-1) ?? word;
   if (spellingKeys.size < maxKnown) spellingKeys.set(word, key);
   return key;
-}
-
-function inflectedKey(word: string): string {
-  for (const [variant, headword] of spellingVariants) {
-    const stem = withoutE(variant);
-    if (word.startsWith(stem) && inflection.test(word.slice(stem.length)))
-      return withoutE(headword) + word.slice(stem.length);
-  }
-  return inAmericanSpelling(word).at(-1) ?? word;
 }
 
 /**
