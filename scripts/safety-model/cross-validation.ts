@@ -20,14 +20,14 @@ const maxBlock = 450;
  * Help is shown if an urgent concern is somewhat more likely than none. The harmless examples are
  * near misses, so a threshold for few false alarms among them would miss most calls for help.
  */
-export const threshold = 0.55;
+export const threshold = 0.45;
 /** The share of other messages on which the model may show the note about grief. */
 const maxFalseNotes = 0.02;
 
-type Score = { example: Example; urgent: number; bereavement: number };
+type Score = { example: Example; inDanger: number; bereavement: number };
 type Thresholds = Pick<StoredModel, "threshold" | "bereavementThreshold">;
 
-const isUrgent = (concern: Concern | "none") => concern === "self_harm" || concern === "danger";
+const needsHelp = (concern: Concern | "none") => concern !== "none" && concern !== "bereavement";
 
 /** Assigns blocks of examples to folds, the largest block first, each to the smallest fold. */
 function foldsOf(examples: readonly Example[]): Map<Example, number> {
@@ -57,8 +57,10 @@ export function crossValidate(examples: readonly Example[], always: readonly Exa
     return examples
       .filter((one) => foldOf.get(one) === fold)
       .map((example) => {
-        const { self_harm, danger, bereavement } = model.probabilities(example.features);
-        return { example, urgent: self_harm + danger, bereavement };
+        const { self_harm, danger, someone_at_risk, bereavement } = model.probabilities(
+          example.features,
+        );
+        return { example, inDanger: self_harm + danger + someone_at_risk, bereavement };
       });
   }).flat();
 }
@@ -95,13 +97,13 @@ export function printScores(scores: readonly Score[], chosen: Thresholds): void 
   const groups = Map.groupBy(scores, ({ example }) => example.language);
   for (const [language, list] of [["all", scores] as const, ...groups]) {
     const count = (wanted: boolean, shown: (score: Score) => boolean) => {
-      const of = list.filter(({ example }) => isUrgent(example.concern) === wanted);
+      const of = list.filter(({ example }) => needsHelp(example.concern) === wanted);
       return `${of.filter(shown).length}/${of.length}`;
     };
-    const byModel = ({ urgent }: Score) => urgent >= chosen.threshold;
+    const byModel = ({ inDanger }: Score) => inDanger >= chosen.threshold;
     const byPatterns = ({ example }: Score) => example.shownByPatterns;
     const byEither = (score: Score) =>
-      byModel(score) || (byPatterns(score) && score.urgent >= harmlessBelow);
+      byModel(score) || (byPatterns(score) && score.inDanger >= harmlessBelow);
     console.log(
       `${language}: shown ${count(true, byEither)} (patterns ${count(true, byPatterns)}, model ${count(true, byModel)}); ` +
         `wrongly ${count(false, byEither)} (patterns ${count(false, byPatterns)}, model ${count(false, byModel)})`,

@@ -2,23 +2,24 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { detectorByPatterns } from "#shared/safety/all-languages.ts";
-import type { LearnedConcern } from "#shared/safety/concern.ts";
+import type { Concern } from "#shared/safety/concern.ts";
 import { type LabeledMessage, labeledMessages } from "#shared/safety/labeled-messages.ts";
 import { type Features, featuresOf, tokensOf } from "#shared/safety/model/features.ts";
 import { languageOf } from "#shared/safety/model/language-of.ts";
 
 /** A label of an example file, and the concern that it means. */
-const concernOfLabel: Readonly<Record<string, LearnedConcern | "none">> = {
+const concernOfLabel: Readonly<Record<string, Concern | "none">> = {
   selfharm: "self_harm",
   abuse: "danger",
   harm_others: "danger",
+  at_risk: "someone_at_risk",
   bereavement: "bereavement",
   none: "none",
 };
 
 export type Example = {
   text: string;
-  concern: LearnedConcern | "none";
+  concern: Concern | "none";
   language: string;
   /** Cross-validation keeps the examples of a writer together. */
   writer: string;

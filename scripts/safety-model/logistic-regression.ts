@@ -3,7 +3,7 @@
  * an L2 penalty: https://en.wikipedia.org/wiki/Stochastic_gradient_descent#AdaGrad
  * Equal examples in equal order give equal weights.
  */
-import { type LearnedConcern, learnedConcerns } from "#shared/safety/concern.ts";
+import { type Concern, concerns } from "#shared/safety/concern.ts";
 import { encodeWeights, maxSteps, type StoredModel } from "#shared/safety/model/concern-model.ts";
 import { bucketBits } from "#shared/safety/model/features.ts";
 import type { Example } from "./examples.ts";
@@ -20,15 +20,16 @@ const minExamples = 2;
 /** Seed of the order in which the examples are read. */
 const seed = 42;
 /** How much an example counts: a missed call for help costs more than a false alarm. */
-const classWeights: Readonly<Record<LearnedConcern | "none", number>> = {
+const classWeights: Readonly<Record<Concern | "none", number>> = {
   self_harm: 1,
   danger: 1.5,
+  someone_at_risk: 1.5,
   bereavement: 1.5,
   none: 1,
 };
 
 /** One class for each concern, and the class none, whose weights are subtracted at the end. */
-const classes = ["none", ...learnedConcerns] as const;
+const classes = ["none", ...concerns] as const;
 const classCount = classes.length;
 const bucketCount = 2 ** bucketBits;
 
@@ -123,7 +124,7 @@ const keptShare = 0.9995;
 
 /** Takes the class none as the reference, and rounds each weight to one byte. */
 function quantized(weights: Float64Array, bias: Float64Array): Weights {
-  const byConcern = learnedConcerns.map((concern, at) => {
+  const byConcern = concerns.map((concern, at) => {
     const own = Float64Array.from(
       { length: bucketCount },
       (_, bucket) =>
@@ -139,7 +140,7 @@ function quantized(weights: Float64Array, bias: Float64Array): Weights {
     return { concern, step, start, encoded: encodeWeights(steps) };
   });
   const record = <T>(of: (one: (typeof byConcern)[number]) => T) =>
-    Object.fromEntries(byConcern.map((one) => [one.concern, of(one)])) as Record<LearnedConcern, T>;
+    Object.fromEntries(byConcern.map((one) => [one.concern, of(one)])) as Record<Concern, T>;
   return {
     bias: record(({ start }) => start),
     step: record(({ step }) => step),

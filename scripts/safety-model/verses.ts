@@ -76,6 +76,6 @@ export function addFlaggedVerses(weights: Weights): number {
 }
 
 function urgency(model: ConcernModel, tokens: readonly string[], evidence: readonly string[]) {
-  const { self_harm, danger } = model.probabilities(featuresOf(tokens, evidence));
-  return self_harm + danger;
+  const { self_harm, danger, someone_at_risk } = model.probabilities(featuresOf(tokens, evidence));
+  return self_harm + danger + someone_at_risk;
 }

@@ -8,10 +8,6 @@ const urgentConcerns = ["self_harm", "danger"] as const;
 export const concerns = [...urgentConcerns, "someone_at_risk", "bereavement"] as const;
 export type Concern = (typeof concerns)[number];
 
-/** The concerns that every language's patterns and the trained model know. */
-export const learnedConcerns = [...urgentConcerns, "bereavement"] as const;
-export type LearnedConcern = (typeof learnedConcerns)[number];
-
 /** A concern for which the app shows help before the message is sent. */
 export type UrgentConcern = (typeof urgentConcerns)[number];
 /** A concern for which the app shows a note that delays nothing. */

@@ -26,7 +26,7 @@ export type PatternMatches = {
   found: FoundConcern[];
   /** Matched families, signs and sentence kinds, which are features for the model. */
   evidence: string[];
-  /** The folded sentences without somebody else's danger. */
+  /** The folded sentences that report no other person in danger. */
   rest: string;
 };
 
@@ -46,7 +46,7 @@ type CompiledGrammar = {
   grammar: Grammar;
   /** Tags are "concern/family". */
   signals: PatternSet;
-  /** Somebody else's danger. Tags as in `signals`. */
+  /** The danger that another person is in. Tags as in `signals`. */
   atRisk: PatternSet;
   /** Tags are "concern/sign". */
   signs: PatternSet;
@@ -103,11 +103,14 @@ export class ConcernDetector {
   find(text: string): FoundConcern[] {
     const { found, evidence, rest } = this.read(text);
     if (isExplained(text, evidence)) return found;
-    // The model does not tell whom a sentence is about.
-    const isAboutOther = found.some((one) => one.concern === "someone_at_risk");
-    const judgment = this.#model?.judge(isAboutOther ? rest : checkedPartOf(text), evidence);
+    const judgment = this.#model?.judge(checkedPartOf(text), evidence);
     if (!judgment) return found;
-    const { concern, isHarmless } = judgment;
+    const { isHarmless } = judgment;
+    let { concern } = judgment;
+    // If a pattern found another person, the writer's own danger must show in the other sentences.
+    if (isUrgentConcern(concern) && found.some((one) => one.concern === "someone_at_risk")) {
+      concern = this.#model?.judge(rest, evidence)?.concern;
+    }
     const left = isHarmless ? found.filter(staysIfHarmless) : found;
     if (!concern || left.some((one) => one.concern === concern)) return left;
     return mostUrgentFirst([...left, { concern, language: "", family: "model" }]);
@@ -186,10 +189,11 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
       found.push({ concern, language, family });
     } else rest.push(sentence);
     if (!isCounted) continue;
-    // Without a word for the writer, what is said of somebody else is not about the writer.
-    const own =
-      risk && !writerWords.test(words) ? atRisk.replace(unmasked, removed(grammar)) : unmasked;
-    for (const tag of signals.match(own)) {
+    // What is said of somebody else is no sign of the writer's own danger ("so do I" makes it one). A
+    // pattern for that danger counts if the sentence has a word for the writer.
+    const isOfOther = risk !== undefined && !tags.has("turned");
+    const own = isOfOther ? atRisk.replace(unmasked, removed(grammar)) : unmasked;
+    for (const tag of signals.match(writerWords.test(words) ? unmasked : own)) {
       const [concern, family] = splitTag(tag);
       if (concern !== "bereavement") found.push({ concern, language, family });
     }
@@ -198,9 +202,7 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
     }
   }
   found.push(...sumsOf(made, seenSigns));
-  for (const { concern, family } of found) {
-    if (concern !== "someone_at_risk") evidence.add(concern).add(`${concern}/${family}`);
-  }
+  for (const { concern, family } of found) evidence.add(concern).add(`${concern}/${family}`);
   for (const tag of seenSigns.keys()) evidence.add(tag).add(weightTag(made, tag));
   return { found, evidence: [...evidence], rest: rest.join(". ") };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { sectionsOf } from "../data-lines.ts";
+import { readData } from "../read-data.ts";
 import { conceptsOf } from "./concepts.ts";
 import { tokensOf } from "./features.ts";
 
@@ -32,4 +34,14 @@ test("a concept that repeats its neighbor counts once, and a question mark is a 
 test("a text without known words has no concepts", () => {
   expect(concepts("zzz qqq")).toEqual([]);
   expect(concepts("")).toEqual([]);
+});
+
+test("no stem of a language names two concepts", () => {
+  for (const [language, lines] of sectionsOf(readData("model/concepts.txt"))) {
+    const stems = lines.flatMap((line) => line.split(": ")[1]?.split(" ") ?? []);
+    expect(
+      stems.filter((stem, at) => stems.indexOf(stem) !== at),
+      language,
+    ).toEqual([]);
+  }
 });

@@ -18,9 +18,14 @@ function modelOf(byWord: Record<string, number>): StoredModel {
   const none = encodeWeights(new Int8Array(2 ** bucketBits));
   return {
     inputs: "",
-    bias: { self_harm: -5, danger: -8, bereavement: -8 },
-    step: { self_harm: 1, danger: 1, bereavement: 1 },
-    weights: { self_harm: encodeWeights(steps), danger: none, bereavement: none },
+    bias: { self_harm: -5, danger: -8, someone_at_risk: -8, bereavement: -8 },
+    step: { self_harm: 1, danger: 1, someone_at_risk: 1, bereavement: 1 },
+    weights: {
+      self_harm: encodeWeights(steps),
+      danger: none,
+      someone_at_risk: none,
+      bereavement: none,
+    },
     threshold: 0.5,
     bereavementThreshold: 0.5,
   };
@@ -38,12 +43,12 @@ test.each(Array.from({ length: 2 * maxSteps + 1 }, (_, at) => at - maxSteps))(
       values: Float32Array.of(0.1),
     });
     const odds = Math.exp(-5 + step * 0.1);
-    expect(self_harm).toBeCloseTo(odds / (odds + 1 + 2 * Math.exp(-8)), 5);
+    expect(self_harm).toBeCloseTo(odds / (odds + 1 + 3 * Math.exp(-8)), 5);
   },
 );
 
 test("a call for help is found at the end of a long message", () => {
-  const step = { self_harm: 5, danger: 1, bereavement: 1 };
+  const step = { self_harm: 5, danger: 1, someone_at_risk: 1, bereavement: 1 };
   const model = new ConcernModel({ ...modelOf({ sinking: maxSteps }), step });
   const day = "we went to the market and bought some apples . ";
   expect(model.judge(day.repeat(30), [])?.concern).toBeUndefined();
@@ -52,16 +57,22 @@ test("a call for help is found at the end of a long message", () => {
 
 const oneWindow = "a message that has a few more words than six";
 
-test("a message of fewer than seven words needs a probability of 0.8, and of fewer than four is not judged", () => {
+test("a message of fewer than seven words needs a probability of 0.6, and of fewer than four is not judged", () => {
   const withBias = (self_harm: number) =>
-    new ConcernModel({ ...modelOf({}), bias: { self_harm, danger: -8, bereavement: -8 } });
-  expect(withBias(0.5).judge("it has only five words", [])?.concern).toBeUndefined();
+    new ConcernModel({
+      ...modelOf({}),
+      bias: { self_harm, danger: -8, someone_at_risk: -8, bereavement: -8 },
+    });
+  expect(withBias(0.3).judge("it has only five words", [])?.concern).toBeUndefined();
   expect(withBias(2).judge("it has only five words", [])?.concern).toBe("self_harm");
   expect(withBias(5).judge("only three words", [])).toBeUndefined();
 });
 
 test("a message of several windows needs a higher probability than a short one (Bonferroni correction)", () => {
-  const stored = { ...modelOf({}), bias: { self_harm: 0.5, danger: -8, bereavement: -8 } };
+  const stored = {
+    ...modelOf({}),
+    bias: { self_harm: 0.5, danger: -8, someone_at_risk: -8, bereavement: -8 },
+  };
   const model = new ConcernModel(stored);
   expect(model.judge(oneWindow, [])?.concern).toBe("self_harm");
   expect(model.judge("word ".repeat(400), [])?.concern).toBeUndefined();
@@ -73,10 +84,22 @@ test("a text without words raises no concern", () => {
 
 test("a message below the threshold is harmless only if the probability is low", () => {
   const withBias = (self_harm: number) =>
-    new ConcernModel({ ...modelOf({}), bias: { self_harm, danger: -8, bereavement: -8 } });
+    new ConcernModel({
+      ...modelOf({}),
+      bias: { self_harm, danger: -8, someone_at_risk: -8, bereavement: -8 },
+    });
   expect(withBias(-0.5).judge(oneWindow, [])).toEqual({
     concern: undefined,
     isHarmless: false,
   });
   expect(withBias(-3).judge(oneWindow, [])).toEqual({ concern: undefined, isHarmless: true });
+});
+
+test("the most likely concern is found, and of several windows the most urgent", () => {
+  const bias = { self_harm: -8, danger: -8, someone_at_risk: 3, bereavement: -8 };
+  const model = new ConcernModel({ ...modelOf({ sinking: maxSteps }), bias });
+  expect(model.judge(oneWindow, [])?.concern).toBe("someone_at_risk");
+  const step = { self_harm: 9, danger: 1, someone_at_risk: 1, bereavement: 1 };
+  const both = new ConcernModel({ ...modelOf({ sinking: maxSteps }), bias, step });
+  expect(both.judge(`${"word ".repeat(90)} sinking sinking`, [])?.concern).toBe("self_harm");
 });

@@ -3,7 +3,7 @@
  * logistic regression over hashed features. It runs on the device.
  * https://en.wikipedia.org/wiki/Multinomial_logistic_regression
  */
-import { type LearnedConcern, learnedConcerns } from "../concern.ts";
+import { type Concern, concerns } from "../concern.ts";
 import { type Features, featuresOf, ideographs, tokensOf } from "./features.ts";
 
 /** A trained model, as stored. `scripts/train-safety.ts` makes it. */
@@ -11,21 +11,24 @@ export type StoredModel = {
   /** SHA-256 of all training inputs. */
   inputs: string;
   /** Intercepts: the log-odds of each concern against no concern in an empty message. */
-  bias: Readonly<Record<LearnedConcern, number>>;
+  bias: Readonly<Record<Concern, number>>;
   /** The log-odds that one quantization step of a weight adds. */
-  step: Readonly<Record<LearnedConcern, number>>;
+  step: Readonly<Record<Concern, number>>;
   /**
    * One character for each bucket. Its code is the weight in steps plus 80. See `encodeWeights`.
    */
-  weights: Readonly<Record<LearnedConcern, string>>;
-  /** Minimum probability of self-harm or danger for which help is shown. */
+  weights: Readonly<Record<Concern, string>>;
+  /** Minimum probability of any concern but bereavement for which help is shown. */
   threshold: number;
   /** Minimum probability of bereavement for which the note is shown. */
   bereavementThreshold: number;
 };
 
-/** The largest weight, in steps. All characters from 36 to 124 are ASCII, so each is one byte. */
-export const maxSteps = 44;
+/**
+ * The largest weight, in steps: more steps make the file larger and the scores hardly differ. All
+ * characters from 58 to 102 are ASCII, so each is one byte.
+ */
+export const maxSteps = 22;
 const zeroCode = 80;
 /** JSON escapes the backslash, so another character replaces it. */
 const backslashCode = 92;
@@ -50,32 +53,32 @@ function decodeWeights(encoded: string): Int8Array {
 const minWords = 4;
 /** Messages with fewer words need `shortThreshold`: one word ("half") must not decide. */
 const shortWords = 7;
-/** Minimum probability of self-harm or danger in a short message. */
-const shortThreshold = 0.8;
+/** `threshold` of a short message. */
+const shortThreshold = 0.6;
 /** Window size in tokens. Longer messages are split into windows that overlap by half. */
 const windowLength = 80;
 /** Maximum number of tokens. Only the windows at both ends of a longer message are read. */
 const maxTokens = 4000;
 
 /**
- * Below this probability of self-harm or danger in all of its windows, a message shows no help even
- * if a pattern matches.
+ * Below this probability of every concern but bereavement in all of its windows, a message shows no
+ * help even if a pattern matches.
  */
 export const harmlessBelow = 0.15;
 
 /** What the model says about a message. */
 type Judgment = {
-  concern: LearnedConcern | undefined;
-  /** Whether the model is sure enough of no urgent concern to overrule a pattern. */
+  concern: Concern | undefined;
+  /** Whether the model is sure enough that nobody is in danger to overrule a pattern. */
   isHarmless: boolean;
 };
 
-type Probabilities = Record<LearnedConcern, number>;
+type Probabilities = Record<Concern, number>;
 
 /** Estimates how likely a message raises each concern. */
 export class ConcernModel {
   readonly #stored: StoredModel;
-  #weights: Record<LearnedConcern, Int8Array> | undefined;
+  #weights: Record<Concern, Int8Array> | undefined;
 
   constructor(stored: StoredModel) {
     this.#stored = stored;
@@ -92,23 +95,19 @@ export class ConcernModel {
     const { bereavementThreshold } = this.#stored;
     const threshold = words < shortWords ? shortThreshold : this.#stored.threshold;
     const windows = windowsOf(tokens);
-    let isBereaved = false;
-    let mostUrgent = 0;
+    const found = new Set<Concern>();
+    let mostLikely = 0;
     for (const window of windows) {
-      const { self_harm, danger, bereavement } = this.probabilities(featuresOf(window, evidence));
+      const { bereavement, ...help } = this.probabilities(featuresOf(window, evidence));
       // Bonferroni correction: more windows must not cause more false alarms.
       const certainty = (minimum: number) => 1 - (1 - minimum) / windows.length;
-      const urgent = self_harm + danger;
-      if (urgent >= certainty(threshold)) {
-        return { concern: self_harm >= danger ? "self_harm" : "danger", isHarmless: false };
-      }
-      mostUrgent = Math.max(mostUrgent, urgent);
-      if (bereavement >= certainty(bereavementThreshold)) isBereaved = true;
+      const likely = help.self_harm + help.danger + help.someone_at_risk;
+      if (likely >= certainty(threshold)) found.add(mostLikelyOf(help));
+      else if (bereavement >= certainty(bereavementThreshold)) found.add("bereavement");
+      mostLikely = Math.max(mostLikely, likely);
     }
-    return {
-      concern: isBereaved ? "bereavement" : undefined,
-      isHarmless: mostUrgent < harmlessBelow,
-    };
+    const concern = concerns.find((one) => found.has(one));
+    return { concern, isHarmless: mostLikely < harmlessBelow };
   }
 
   /** Returns the probability of each concern. The remainder is the probability of no concern. */
@@ -117,11 +116,12 @@ export class ConcernModel {
     this.#weights ??= {
       self_harm: decodeWeights(weights.self_harm),
       danger: decodeWeights(weights.danger),
+      someone_at_risk: decodeWeights(weights.someone_at_risk),
       bereavement: decodeWeights(weights.bereavement),
     };
-    const odds = { self_harm: 0, danger: 0, bereavement: 0 };
+    const odds = { self_harm: 0, danger: 0, someone_at_risk: 0, bereavement: 0 };
     let sum = 1;
-    for (const concern of learnedConcerns) {
+    for (const concern of concerns) {
       const own = this.#weights[concern];
       let steps = 0;
       for (let at = 0; at < buckets.length; at += 1) {
@@ -130,9 +130,16 @@ export class ConcernModel {
       odds[concern] = Math.exp(bias[concern] + steps * step[concern]);
       sum += odds[concern];
     }
-    for (const concern of learnedConcerns) odds[concern] /= sum;
+    for (const concern of concerns) odds[concern] /= sum;
     return odds;
   }
+}
+
+/** Returns the most likely concern, and of equal ones the most urgent. */
+function mostLikelyOf(help: Omit<Probabilities, "bereavement">): keyof typeof help {
+  const { self_harm, danger, someone_at_risk } = help;
+  if (self_harm >= danger && self_harm >= someone_at_risk) return "self_harm";
+  return danger >= someone_at_risk ? "danger" : "someone_at_risk";
 }
 
 /** Counts words; two ideographs count as one word. */
