@@ -53,8 +53,14 @@ export function authRoutes(services: Services) {
     if (!call || (call.needsSms && !services.sms)) {
       throw notFound("call; /api/docs lists them");
     }
+    const { limits, passwords, secret } = services;
+    const { address } = c.var;
+    if (call.perAddress) await limits.take(call.perAddress, address);
+    const run = () => answer(services, c, path, call);
+    const signsInFirst =
+      call.guess === "password" && !readDevice(secret, getCookie(c, deviceCookie));
     try {
-      return await answer(services, c, path, call);
+      return await (signsInFirst ? passwords.signIns.run(address, run) : run());
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       c.header("Retry-After", String(error.retryAfterS));
@@ -68,7 +74,6 @@ export function authRoutes(services: Services) {
 
 async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
   const { limits, env, secret, background, auth } = services;
-  if (call.perAddress) await limits.take(call.perAddress, c.var.address);
   // Rejects a page that shows another user, except at /get-session, where it learns who is signed
   // in.
   const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";

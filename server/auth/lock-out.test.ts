@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { cookiesOf } from "#testing/cookies.ts";
+import { RecordingLimits } from "#testing/limits.ts";
 import { RecordingHash } from "#testing/low-cost-passwords.ts";
 import { newestCode, newestLink } from "#testing/outbox.ts";
 import { startSmsWebhook } from "#testing/sms-webhook.ts";
@@ -11,7 +12,8 @@ import { createTestApp, startTestApp, type TestUser } from "#testing/test-app.ts
 import { nextAddress, nextPhone } from "#testing/unique.ts";
 
 const passwordHash = new RecordingHash();
-const app = startTestApp({}, { passwordHash });
+const limits = new RecordingLimits(undefined);
+const app = startTestApp({}, { passwordHash, limits });
 
 const signIn = (email: string, password: string, place: string, cookie = "") =>
   app.request("POST", "/api/auth/sign-in/email", {
@@ -83,9 +85,8 @@ test("the device cookie is HttpOnly, names no account, and cannot be forged", as
   }
 });
 
-test("in a flood from one address, known devices sign in first, then other addresses in turn", async () => {
+test("in a flood from one IPv6 network, known devices sign in first, then other addresses in turn", async () => {
   const user = await app.signUp();
-  const attacker = nextAddress();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -93,8 +94,10 @@ test("in a flood from one address, known devices sign in first, then other addre
   const { queue } = app.services.passwords;
   const held = [1, 2].map(() => queue.run({ key: "test", priority: true }, () => released));
   const countBefore = passwordHash.hashedPasswords.length;
+  limits.taken.length = 0;
   let refusals = 0;
-  const flood = Array.from({ length: 20 }, async () => {
+  const flood = Array.from({ length: 20 }, async (_, at) => {
+    const attacker = `2001:db8:12:64:${at}::1`;
     const answer = await signIn(`${randomUUID()}@example.org`, "not-the-password", attacker);
     if (answer.status === 503) refusals += 1;
     return answer;
@@ -107,7 +110,10 @@ test("in a flood from one address, known devices sign in first, then other addre
   const stranger = signIn(`${randomUUID()}@example.org`, "x-not-it", nextAddress());
   const own = signIn(user.email, user.password, nextAddress(), user.cookie);
   await expect.poll(() => queue.waiting).toBe(18);
+  // The refused ones were not looked up: each look-up takes this limit for the account and the user.
+  const lookUps = limits.taken.filter(({ name }) => name === "signInPerAccount").length / 2;
   release();
+  expect(lookUps).toBe(16 + 1);
   await Promise.all([...held, ...flood, stranger]);
   expect((await own).status).toBe(200);
   const order = passwordHash.hashedPasswords.slice(countBefore);

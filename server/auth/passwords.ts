@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { Language } from "#shared/languages.ts";
 import { maxPasswordLength, minPasswordLength } from "#shared/limits.ts";
 import { constantText } from "#shared/message.ts";
+import { ConcurrencyPerKey } from "../platform/concurrency-per-key.ts";
 import { FairQueue } from "../platform/fair-queue.ts";
 import { translate } from "../platform/translations.ts";
 import { authRequest } from "./auth-request.ts";
@@ -15,6 +16,8 @@ export type PasswordHash = {
 /** scrypt with the parameters of Better Auth: N = 16,384, r = 16, p = 1. */
 const scryptHash: PasswordHash = { hash: hashPassword, verify: verifyPassword };
 
+const maxPerAddress = 16;
+
 /**
  * Hashes and verifies passwords in a queue, and records in the request what it proved. The API tests
  * pass a hash with a lower work factor, because they sign up thousands of users.
@@ -23,10 +26,16 @@ export class Passwords {
   readonly #hasher: PasswordHash;
   /**
    * scrypt uses one core for tens of milliseconds and 16 MB. With two at a time the server stays
-   * responsive. 64 waiting hashes are about two seconds of work; beyond that, or beyond 16 from one
-   * address, sign-ins are refused with "try again".
+   * responsive. 64 waiting hashes are about two seconds of work; beyond that, or beyond
+   * `maxPerAddress` from one address, sign-ins are refused with "try again".
    */
-  readonly queue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: 16 });
+  readonly queue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: maxPerAddress });
+  /**
+   * Sign-ins of devices that were never signed in, by address. A sign-in queries the database
+   * several times before its password waits: without this bound, a flood from one network would
+   * delay the queries of all others before the queue could treat them fairly.
+   */
+  readonly signIns = new ConcurrencyPerKey(maxPerAddress);
 
   constructor(hash = scryptHash) {
     this.#hasher = hash;
