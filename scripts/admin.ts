@@ -19,6 +19,7 @@ import { openArchive, writeArchive } from "#server/features/data-export/archive.
 import { archiveFolder } from "#server/features/data-export/job.ts";
 import { mailLanguage, readPreferences } from "#server/features/notifications/subscribers.ts";
 import { assignRole, readRoles, removeRole } from "#server/features/users/roles.ts";
+import { readOutbox } from "#server/platform/outbox.ts";
 import { createStorage } from "#server/platform/storage.ts";
 import { type Role, roles } from "#shared/choices.ts";
 import { nameOf } from "#shared/content/product.ts";
@@ -31,8 +32,10 @@ const usage = `npm run admin -- COMMAND EMAIL
   reset-password EMAIL    sets and prints a new password, and signs the user out everywhere
   disable-2fa EMAIL       turns off the second factor of a user who has lost it and the recovery codes
   export EMAIL [FILE]     exports the user's data as a ZIP archive
+  outbox [EMAIL|NUMBER]   lists the mails that could not be sent because SMTP_URL is not set, and
+                          shows the newest to EMAIL, or NUMBER of the list
 
-With the embedded database, stop the server first.`;
+With the embedded database, stop the server first, except for outbox.`;
 
 class UsageError extends Error {}
 const actor: Actor = { id: null, via: "command line" };
@@ -125,11 +128,35 @@ const note = ({ database }: OpenedDatabase, userId: string, action: string) =>
     recordAudit(tx, actor, { action, target: { kind: "person", id: userId } }),
   );
 
+const listedMails = 50;
+
+/** Lists the outbox, or shows one mail. Only here may the links and codes of mails be printed. */
+async function showOutbox(dataDir: string, chosen: string | undefined): Promise<string> {
+  const mails = await readOutbox(dataDir, listedMails);
+  if (chosen === undefined) {
+    const lines = mails.map(
+      ({ writtenAt, to, subject }, at) => `${at + 1}  ${writtenAt}  ${to}  ${subject}`,
+    );
+    return printable(lines.join("\n")) || "The outbox is empty.";
+  }
+  const mail = chosen.includes("@")
+    ? mails.find(({ to }) => to.toLowerCase() === chosen.toLowerCase())
+    : mails[Number(chosen) - 1];
+  if (!mail) throw new UsageError(`There is no such mail among the newest ${listedMails}.`);
+  const { writtenAt, to, subject, text } = mail;
+  return printable(`${writtenAt}\nTo: ${to}\nSubject: ${subject}\n\n${text.trim()}`);
+}
+
+/** Without characters that control a terminal: names in mails are written by users. */
+const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
+
 async function run([name = "", email = "", ...args]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || !email.includes("@")) throw new UsageError(usage);
+  const isOutbox = name === "outbox";
+  if (!isOutbox && !(command && email.includes("@"))) throw new UsageError(usage);
   const env = readEnv();
   if (!env.ok) throw new UsageError(env.errors.join("\n"));
+  if (isOutbox || !command) return showOutbox(env.env.dataDir, email || undefined);
   const opened = await openDatabase(env.env, { mustExist: true });
   try {
     const [user] = await opened.database.auth

@@ -56,6 +56,13 @@ test("admin commands are refused while the server runs, and a new password repla
   const resetLink = () =>
     mailsTo(data, email).find(({ text }) => /reset-password/.test(text))?.text ?? "";
   await expect.poll(resetLink).toContain("token=");
+  // The outbox is read while the server runs.
+  expect((await admin("outbox")).output).toMatch(
+    /^1 {2}\d{4}-\d\d-\d\d .* UTC {2}lydia@example\.org/m,
+  );
+  const link = /https?:\S+/.exec(resetLink())?.[0] ?? "";
+  expect((await admin("outbox", email)).output).toContain(link);
+  expect(server?.output()).not.toContain(link);
   await server?.stop();
   server = undefined;
   expect(await admin("grant", email)).toEqual({

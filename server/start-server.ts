@@ -1,4 +1,3 @@
-import path from "node:path";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createApp, createWorkerApp } from "./app.ts";
@@ -19,6 +18,7 @@ import { openAdminSocket } from "./maintenance/admin-socket.ts";
 import { removeDumpFiles } from "./maintenance/dump-file.ts";
 import { openLogOutput } from "./platform/log-output.ts";
 import { createLogger } from "./platform/logging.ts";
+import { outboxFolder } from "./platform/outbox.ts";
 import type { Services } from "./services.ts";
 import { StartError } from "./startup-error.ts";
 
@@ -191,7 +191,7 @@ async function startWorkers(services: Services, { driver }: OpenedDatabase["main
 
 function mailWarnings(env: Env): string[] {
   if (env.smtpUrl) return [];
-  const outbox = path.join(env.dataDir, "outbox");
+  const outbox = outboxFolder(env.dataDir);
   const warnings = env.requireEmailConfirmation
     ? [`Mail is written to ${outbox}, because SMTP_URL is not set.`]
     : ["Addresses are not confirmed at sign-up, because SMTP_URL is not set."];

@@ -1,7 +1,7 @@
 // Helpers for mail servers in tests.
 import type { AddressInfo } from "node:net";
 import type { SMTPServer, SMTPServerOptions } from "smtp-server";
-import { type ReadMail, readMail } from "./outbox.ts";
+import { type ReadMail, readMail } from "#server/platform/outbox.ts";
 
 /** Returns an `onData` handler that adds each mail to `received`. */
 export const readMailsInto =

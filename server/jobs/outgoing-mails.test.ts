@@ -3,10 +3,10 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { outgoingMails } from "#server/db/schema.ts";
 import { message } from "#shared/message.ts";
-import type { ReadMail } from "#testing/outbox.ts";
 import { listenLocally, readMailsInto } from "#testing/smtp-server.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { createMailer, MailRejectedError } from "../platform/mail.ts";
+import type { ReadMail } from "../platform/outbox.ts";
 import { OutgoingMails } from "./outgoing-mails.ts";
 
 const app = startTestApp();

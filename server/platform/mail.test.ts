@@ -1,9 +1,9 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
-import type { ReadMail } from "#testing/outbox.ts";
 import { listenLocally, readMailsInto } from "#testing/smtp-server.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
+import type { ReadMail } from "./outbox.ts";
 
 // A real SMTP server with a password on loopback, as an operator would run one.
 const received: ReadMail[] = [];

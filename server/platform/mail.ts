@@ -10,6 +10,7 @@ import type { Env } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import type { Logger } from "./logging.ts";
 import { mailHtml, mailText, translateMailText } from "./mail-body.ts";
+import { outboxFile, outboxFolder } from "./outbox.ts";
 
 /** A text that is the same in every language, such as a verse, or a message to translate. */
 export type MailText = string | Message;
@@ -185,13 +186,12 @@ function refusalIn(error: unknown): MailRejectedError | undefined {
 }
 
 function toOutbox(env: Env, log: Logger): Way {
-  const outbox = path.join(env.dataDir, "outbox");
+  const outbox = outboxFolder(env.dataDir);
   const compose = createTransport({ streamTransport: true, buffer: true });
   const transmit: Way["transmit"] = async (message) => {
     const { message: bytes } = await compose.sendMail(message);
     await mkdir(outbox, { recursive: true });
-    const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
-    const file = path.join(outbox, name);
+    const file = path.join(outbox, outboxFile(randomUUID()));
     await writeFile(file, bytes as Buffer, { mode: 0o600 });
     // The link would sign in anyone who reads the log, so it is not logged.
     log.info({ file }, "mail written to the outbox because SMTP_URL is not set");
