@@ -55,6 +55,7 @@ test.each([
   "„Ein feste Burg ist unser Gott“ (vgl. Psalm 46) ist ein Lied von Luther.",
   "Der Spruch „Aller Anfang ist schwer“ (vgl. Prediger 7,8) ist alt.",
   "Bonhoeffer schrieb: „Von guten Mächten wunderbar geborgen“ (vgl. Psalm 91,11).",
+  "Santa Teresa de Jesús escribió: «Nada te turbe, nada te espante» (cf. Salmo 46).",
   "San Agustín dijo: «Nos hiciste, Señor, para ti» (cf. Salmo 62:1).",
   "Pascal écrit : « Le cœur a ses raisons que la raison ne connaît point » (cf. Jérémie 17:9).",
   "Le dicton « Mieux vaut tard que jamais » rappelle Ecclésiaste 7:8.",

@@ -16,9 +16,11 @@ const ofScripture = new Set(names.scripture);
 /** What authors do with words, but not scripture: "Keller comments", "Luther's phrase". */
 const remarks = "comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it";
 const name = "(?<!\\p{L})\\p{Lu}(?:[\\p{L}.-]|['’](?!s\\s))*";
+const fullName = `${name}(?:\\s(?:(?:of|de|von|van|à|the)\\s)?${name}){0,4}`;
+const namesIn = (text = ""): string[] => text.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
 /** "Augustine wrote,", "Julian of Norwich said on Romans 8:28,", "in Luther's words". */
 const introduced = new RegExp(
-  `(?<subject>${name}(?:\\s(?:(?:of|de|von|van|à|the)\\s)?${name}){0,4})(?:['’]s?\\s(?:words?|(?<remark>phrase|remark))|\\s(?:(?<adverb>once|famously|reportedly)\\s|also\\s|\\p{Ll}+ly\\s)?(?:${sayingVerb}|asks|asked|(?<verb>${remarks})))\\b[^.!?\\n"“„«]{0,60}$`,
+  `(?<subject>${fullName})(?:['’]s?\\s(?:words?|(?<remark>phrase|remark))|\\s(?:(?<adverb>once|famously|reportedly)\\s|also\\s|\\p{Ll}+ly\\s)?(?:${sayingVerb}|asks|asked|(?<verb>${remarks})))\\b[^.!?\\n"“„«]{0,60}$`,
   "u",
 );
 /** Titles that the Bible has, too: "King Yeshua", "The Decalogue". */
@@ -28,7 +30,7 @@ const titles = /^(?:The|Lord|King|Queen|Prophet|Apostle|Rabbi|Messiah|Master|Hol
 export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
   const { subject, remark, adverb, verb } =
     introduced.exec(before.replace(/[\s,:"“„«*_]+$/, ""))?.groups ?? {};
-  const words = subject?.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
+  const words = namesIn(subject);
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (!subject || words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
   if (findLabels(subject).length > 0) return false;
@@ -40,10 +42,15 @@ export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
 }
 
 /** The same in other languages, in which the names of the Bible differ: "Luther schrieb:". */
-const foreignSaying =
-  /(?<!\p{L})(\p{Lu}\p{L}{2,})\s(?:einmal\s|una vez\s|a\s|ha\s|heeft\s)?(?:sagte?|schrieb|schreibt|dichtete|dijo|dice|dec[ií]a|escribi[óo]|escribe|dit|disait|[ée]crit|[ée]crivait|disse|diceva|scrisse|scrive|ha detto|diz|dizia|escreveu|escreve|zei|zegt|schreef|schrijft)(?!\p{L})[^.!?\n"“„«]{0,60}$/u;
+const foreignSaying = new RegExp(
+  `(${fullName})\\s(?:einmal\\s|una vez\\s|a\\s|ha\\s|heeft\\s)?(?:sagte?|schrieb|schreibt|dichtete|dijo|dice|dec[ií]a|escribi[óo]|escribe|dit|disait|[ée]crit|[ée]crivait|disse|diceva|scrisse|scrive|detto|diz|dizia|escreveu|escreve|zei|zegt|schreef|schrijft)(?!\\p{L})[^.!?\\n"“„«]{0,60}$`,
+  "u",
+);
+/** Whether the prose, in another language, introduces the words as those of a known author. */
 export const namesAuthor = (before: string): boolean =>
-  authors.has(foreignSaying.exec(before.replace(/[\s,:"“„«»*_]+$/, ""))?.[1] ?? "");
+  namesIn(foreignSaying.exec(before.replace(/[\s,:"“„«»*_]+$/, ""))?.[1]).some((word) =>
+    authors.has(word),
+  );
 
 /** The heading of a table of songs or authors. */
 const otherHeading = /\b(?:hymns?|carols?|songs?(?! of\b)|lyrics?|poems?|poets?|authors?)\b/i;

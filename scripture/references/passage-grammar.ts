@@ -294,7 +294,8 @@ function rangeAt(
   if (next === undefined || context.startsBook?.(next)) return undefined;
   const label = labelAt(tokens, next, context);
   const numeral = numeralAt(tokens, label ? afterWord(tokens, next) : next, context);
-  if (!numeral) return undefined;
+  // "Ps 37:4 - 100% true"
+  if (!numeral || tokens.isUnit(numeral.next)) return undefined;
   const first = verse ? numeral : skipChapterWord(tokens, numeral, context);
   const inRange = { ...context, spacedComma: false };
   const read = label === "verse" ? undefined : endVerseAt(tokens, numeral.next, inRange);

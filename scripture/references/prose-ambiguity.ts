@@ -154,16 +154,12 @@ function isOrdinaryWordMeant(tokens: Tokens, book: BookMatch, passage: WrittenPa
   return before === "" || /^[,;:(&|[-]$/.test(before);
 }
 
-/** "20%", "20 €", "20°", but not "16 $5", whose sign belongs to the next number. */
-const isUnit = (tokens: Tokens, at: number) =>
-  /^[%‰°\p{Sc}]$/u.test(tokens.raw(at)) && !tokens.isJoinedNumber(at + 1);
-
 /**
  * Whether the last number stands alone. It does not in "3:16:5", "3.5", "10%", "3rd" and "3D".
  * @param comma Whether the passage is written as in "3,16".
  */
 export function hasNumberBoundary(tokens: Tokens, at: number, comma = false): boolean {
-  if (isUnit(tokens, at)) return false;
+  if (tokens.isUnit(at)) return false;
   if (tokens.spaceBefore(at) > 0) return true;
   const kind = tokens.kind(at);
   if (kind === word) return /^(?:章|节|節|[\p{Script=Han}])/u.test(tokens.raw(at));

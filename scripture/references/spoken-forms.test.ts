@@ -76,6 +76,7 @@ test.each([
   ["Mark chapter 3 and 20:30 in the hall", ["Mark 3"]],
   ["Mark chapter 3 and 12 pm", ["Mark 3"]],
   ["Mark chapter 3 and 20 baskets", ["Mark 3"]],
+  ["Psalm 37:4 - 100% true", ["Psalm 37:4"]],
   ["Luke 5:1-3, 30 % of all readers and John 3 and 16 €", ["Luke 5:1-3", "John 3"]],
   ["Read John 3. The 16th verse is known", ["John 3"]],
   ["It has 16 verses of Genesis", []],

@@ -124,6 +124,10 @@ export class Tokens {
   isJoinedNumber(at: number): boolean {
     return this.kind(at) === number && this.spaceBefore(at) === 0;
   }
+  /** Whether a sign makes the number before it no verse: "20%", "20 €", but not "16 $5". */
+  isUnit(at: number): boolean {
+    return /^[%‰°\p{Sc}]$/u.test(this.raw(at)) && !this.isJoinedNumber(at + 1);
+  }
   startsUpperCase(at: number): boolean {
     const first = this.text.charAt(this.start(at));
     return this.kind(at) === word && first !== first.toLowerCase();
