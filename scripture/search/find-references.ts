@@ -14,7 +14,7 @@ const maxLength = 200;
 /** "top 10" has the form of a book with a chapter, but is not written as a name. */
 const isWrittenAsName = (query: string) => /^[\d\s]*\p{Lu}|\d\s*[:.,]\s*\d/u.test(query);
 
-export const noReferences: ReferenceParts = {
+const noReferences: ReferenceParts = {
   references: [],
   missingReference: null,
   isRenumbered: false,
