@@ -47,7 +47,7 @@ function Note({
   const region = regionOfDevice();
   const lines = helpLinesFor(region, concern);
   return (
-    <section className={styles.card} aria-labelledby="help-note-title">
+    <section className={`${styles.card} ${styles.fitting}`} aria-labelledby="help-note-title">
       <h2 id="help-note-title" className={styles.title}>
         {i18n._(title)}
       </h2>
