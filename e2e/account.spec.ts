@@ -19,9 +19,9 @@ async function openSettings(page: Page) {
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const failed = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-test("[F07] the email is shown, validated, and changed after both addresses confirm the change", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[F07] the email is shown, validated, and changed after both addresses confirm the change", async ({
+  page,
+}) => {
   const { email } = await signUp(page, server);
   const next = `${randomUUID()}@example.net`;
   const settings = await openSettings(page);

@@ -8,9 +8,10 @@ const server = withOwnServer();
 test.describe.configure({ mode: "serial" });
 let admin: Account;
 
-test("[R14] [H06] the admin panel is available and visible to admins only", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("[R14] [H06] the admin panel is available and visible to admins only", async ({
+  page,
+  browser,
+}) => {
   admin = await signUp(page, server);
   await page.goto("/app");
   await page.getByRole("link", { name: "Admin Panel", exact: true }).click();

@@ -145,9 +145,7 @@ async function openHeldAnswer(page: Page, id: string) {
   await expect(replies(page).last()).toContainText("God's love is the heart of the gospel");
 }
 
-test("a guest's running answer survives a reload and completes", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("a guest's running answer survives a reload and completes", async ({ page }) => {
   const id = randomUUID();
   await openHeldAnswer(page, id);
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();

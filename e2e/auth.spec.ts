@@ -48,9 +48,9 @@ test("[A03] a new password must be confirmed and have at least six characters", 
   await expect(page).toHaveURL("/onboarding");
 });
 
-test("[A04] the form switches between sign-in and sign-up and links to the landing page", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[A04] the form switches between sign-in and sign-up and links to the landing page", async ({
+  page,
+}) => {
   await page.goto("/auth");
   await expect(page.getByLabel("Confirm Password")).toHaveCount(0);
   await page.getByRole("button", { name: "Create an account" }).click();
@@ -81,9 +81,9 @@ test.describe("when sign-in fails", () => {
   });
 });
 
-test("sign-in methods that this server does not support are hidden, and no email is promised", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("sign-in methods that this server does not support are hidden, and no email is promised", async ({
+  page,
+}) => {
   await page.goto("/auth");
   await expect(page.getByRole("button", { name: "Use a Passkey" })).toBeVisible();
   const settings = await (await page.request.get("/api/settings/public")).json();
@@ -104,7 +104,7 @@ test("the window title changes with the form", async ({ page }) => {
   await expect(page).toHaveTitle(/^Sign In/);
 });
 
-test("[A08] a signed-in user is redirected from /auth", { tag: "@gate" }, async ({ page }) => {
+test("[A08] a signed-in user is redirected from /auth", async ({ page }) => {
   await signUp(page, { onboarded: false });
   await page.goto("/auth");
   await expect(page).toHaveURL("/onboarding");

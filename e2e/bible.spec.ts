@@ -142,9 +142,10 @@ test("[B10] a back-to-top button appears after 300 px of scrolling", async ({ pa
   await expect(button).toBeHidden();
 });
 
-test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context' open the chapter at the verse", {
-  tag: "@gate",
-}, async ({ page, context }) => {
+test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context' open the chapter at the verse", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/app/bible?q=%22Jesus+wept%22");
   const card = page.getByRole("article").filter({ hasText: "John 11:35" });

@@ -87,7 +87,7 @@ test("the search page, the contents page and the page for an unknown URL are acc
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a visitor opens a chapter from the landing page", { tag: "@gate" }, async ({ page }) => {
+  test("a visitor opens a chapter from the landing page", async ({ page }) => {
     await page.goto("/");
     // Locators by text skip noscript elements.
     const notice = page.locator("noscript p");

@@ -22,9 +22,9 @@ test.describe("the key", () => {
     await page.goto("/app/chat");
   });
 
-  test("[C09] the dialog opens if there is no key, when the chat opens and when a message is sent", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C09] the dialog opens if there is no key, when the chat opens and when a message is sent", async ({
+    page,
+  }) => {
     await expect(keyDialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(keyDialog(page)).toBeHidden();

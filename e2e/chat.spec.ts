@@ -79,9 +79,9 @@ test.describe("signed in, with a key", () => {
     await expect(entries(page).first()).toContainText("Welcome");
   });
 
-  test("[C04] the box has a placeholder and buttons; Enter sends and Shift+Enter adds a line", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C04] the box has a placeholder and buttons; Enter sends and Shift+Enter adds a line", async ({
+    page,
+  }) => {
     await expect(box(page)).toHaveAttribute("placeholder", placeholder);
     const clear = page.getByRole("button", { name: "Clear" });
     await expect(clear).toBeHidden();
@@ -163,9 +163,9 @@ test.describe("signed in, with a key", () => {
     await expect(conversation(page)).toContainText("The last was: And mercy?");
   });
 
-  test("[C13] the first message creates a conversation titled with its first 50 characters", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C13] the first message creates a conversation titled with its first 50 characters", async ({
+    page,
+  }) => {
     await page.goto("/app/bible");
     await page.goto("/app/chat");
     await askAndWait(page, `${"Why do we love? ".repeat(4)}`);
@@ -246,9 +246,9 @@ test.describe("signed in, with a key", () => {
     await expect(send(page)).toBeVisible();
   });
 
-  test("[H04] a question typed at home is sent once, half a second after the chat opens", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[H04] a question typed at home is sent once, half a second after the chat opens", async ({
+    page,
+  }) => {
     await page.goto("/app");
     await page.getByLabel("Your question").fill("What is grace?");
     // From this line on, the page's clock advances only on request, so that the half second can be

@@ -161,9 +161,10 @@ test("[J06] [J07] [J11] two browsers see each other's likes, prayers and comment
   await silas.context.close();
 });
 
-test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can like, pray and comment only", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("[J08] [J09] prayers are listed newest first, with name and picture or Anonymous; other users can like, pray and comment only", async ({
+  page,
+  browser,
+}) => {
   const { name } = await signUp(page);
   const first = uniqueTitle("First");
   const second = uniqueTitle("Second");

@@ -15,9 +15,9 @@ async function askFor(page: Page, question: string, answer: string | RegExp) {
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
 }
 
-test("a question is edited, an answer is regenerated, and every version can be shown", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("a question is edited, an answer is regenerated, and every version can be shown", async ({
+  page,
+}) => {
   await signUp(page);
   await withKey(page, "echo");
   await page.goto("/app/chat");

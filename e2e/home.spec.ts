@@ -67,9 +67,7 @@ test("a question typed on the home page opens the chat; a blank one does nothing
   await expect(page).toHaveURL(/\/app\/chat/);
 });
 
-test("[H05] the sidebar's groups collapse, and the active one is highlighted", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[H05] the sidebar's groups collapse, and the active one is highlighted", async ({ page }) => {
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   const groups: Record<string, [string, string][]> = {

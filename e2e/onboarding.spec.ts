@@ -101,9 +101,9 @@ test("[O03] [O05] a signed-in user's answers are saved, and the plans open", {
   await expect(page.getByRole("button", { name: "Create Account" })).toBeEnabled();
 });
 
-test("[O04] a signed-out user's answers stay in session storage until sign-up", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[O04] a signed-out user's answers stay in session storage until sign-up", async ({
+  page,
+}) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -194,9 +194,9 @@ test.describe("the plans", () => {
     );
   });
 
-  test("[O08] the plans page shows three cards with their prices and features", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[O08] the plans page shows three cards with their prices and features", async ({
+    page,
+  }) => {
     await expect(page.getByRole("article")).toHaveCount(3);
     const cards: [string, string, string[]][] = [
       [

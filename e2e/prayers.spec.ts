@@ -122,7 +122,7 @@ test("[J03] the owner marks an active prayer as answered, which cannot be undone
   await stranger.context().close();
 });
 
-test("[J05] a prayer is deleted only after a confirmation", { tag: "@gate" }, async ({ page }) => {
+test("[J05] a prayer is deleted only after a confirmation", async ({ page }) => {
   await signUp(page);
   await add(page, { title: "Let this cup pass" });
   await add(page, { title: "Thy will be done" });

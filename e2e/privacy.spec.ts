@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { expect, test } from "./support.ts";
 
-test("the landing page links to the privacy page, which explains how user content is handled", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("the landing page links to the privacy page, which explains how user content is handled", async ({
+  page,
+}) => {
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Footer" })

@@ -32,9 +32,7 @@ test.describe("without JavaScript on a phone", () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test("plans, resources and a comparison are read and linked", { tag: "@gate" }, async ({
-    page,
-  }) => {
+  test("plans, resources and a comparison are read and linked", async ({ page }) => {
     await page.goto("/bible/kjv/john/3");
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Reading Plans" }).click();

@@ -127,9 +127,9 @@ test("[P02] Details shows the days, moves today and the end date, and removes th
   await expect(today(page)).toHaveCount(0);
 });
 
-test("[P02] Create Custom Plan accepts books, weekdays and a pace, and keeps them when the dialog closes", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[P02] Create Custom Plan accepts books, weekdays and a pace, and keeps them when the dialog closes", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto(path);
   await page.getByRole("button", { name: "Create Custom Plan" }).click();

@@ -3,9 +3,9 @@ import { answerQuestions, expect, signUp, submitSignIn, submitSignUp, test } fro
 
 // The page that each URL opens, the users who may open it, and the redirect for others.
 
-test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding", async ({
+  page,
+}) => {
   const account = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -25,7 +25,7 @@ test("[R02] /auth signs users in or up, and recognizes a sign-up from onboarding
   await expect(page).toHaveURL("/payment-selection");
 });
 
-test("[R03] onboarding is open to anyone", { tag: "@gate" }, async ({ page }) => {
+test("[R03] onboarding is open to anyone", async ({ page }) => {
   await page.goto("/onboarding");
   await expect(page.getByText("1 of 3")).toBeVisible();
   await expect(page).toHaveURL("/onboarding");
@@ -89,9 +89,9 @@ test.describe("old addresses", () => {
   // The conversation in this URL does not exist, so the chat's request fails.
   test.use({ allowedErrors: ["Failed to load"] });
 
-  test("[R15] redirect to the same page under /app and leave no history entry", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[R15] redirect to the same page under /app and leave no history entry", async ({
+    page,
+  }) => {
     await signUp(page);
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));

@@ -152,9 +152,7 @@ async function exportPrayer(page: Page) {
   await expect(page.getByText(/Your archive is ready/)).toBeVisible();
 }
 
-test("all data is exported as one archive that the user can download", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("all data is exported as one archive that the user can download", async ({ page }) => {
   await exportPrayer(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();

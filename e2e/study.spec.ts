@@ -45,9 +45,9 @@ async function select(page: Page, number: number, from: string, to: string) {
   await page.mouse.up();
 }
 
-test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides them, and Discuss passes the words to the chat", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides them, and Discuss passes the words to the chat", async ({
+  page,
+}) => {
   await signUp(page);
   await open(page);
   await select(page, 16, "loved", "world");
@@ -249,9 +249,9 @@ test.describe("a note written offline, or on two devices", () => {
   });
 });
 
-test("[P07] bookmarks are added, sorted by book, labeled, removed and restored", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[P07] bookmarks are added, sorted by book, labeled, removed and restored", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/app/bible/bookmarks");
   await expect(page.getByText("No bookmarks yet")).toBeVisible();
@@ -286,9 +286,9 @@ test("[P07] bookmarks are added, sorted by book, labeled, removed and restored",
   await expect(verse(page, 16)).toHaveAttribute("data-marked", "true");
 });
 
-test("[B11] Verse Comparison shows a passage in every translation, the differences, and missing verses", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[B11] Verse Comparison shows a passage in every translation, the differences, and missing verses", async ({
+  page,
+}) => {
   await open(page, "Acts 8:37");
   await page.getByRole("link", { name: "Verse Comparison" }).click();
   await expect(page).toHaveURL(/compare\?ref=Acts\+8%3A37/);

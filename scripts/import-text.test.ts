@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
+import { firstCases } from "#testing/assurance.ts";
 import { swordModule } from "#testing/sword-module.ts";
 
 const command = fileURLToPath(new URL("import-text.ts", import.meta.url));
@@ -53,7 +54,9 @@ test("an archive of a SWORD module is imported with what the module says about i
   });
 });
 
-test("a SWORD module that names no license is imported only with --license", async () => {
+test("a SWORD module that names no license is imported only with --license", {
+  tags: "full",
+}, async () => {
   const archive = path.join(folder, "unlicensed.zip");
   const settings = ["DistributionLicense=", "Copyright="];
   writeFileSync(
@@ -96,7 +99,7 @@ test("a file with lost verses is imported only with --accept-losses", async () =
 const wide = path.join(folder, "wide.usfm");
 writeFileSync(wide, Buffer.from(`\uFEFF${wholeBook.replaceAll("\n", "\r\n")}`, "utf16le"));
 
-test("a file in UTF-16 with Windows line ends is imported", async () => {
+test("a file in UTF-16 with Windows line ends is imported", { tags: "full" }, async () => {
   const { code, out } = await run(wide, "--check", "--id", "wide", ...named.slice(2));
   expect([code, out]).toEqual([0, expect.stringContaining("21 of 31,102 verses")]);
 });
@@ -106,19 +109,24 @@ writeFileSync(latin, Buffer.from([0x5c, 0x69, 0x64, 0x20, 0xe9]));
 const empty = path.join(folder, "empty.usfm");
 writeFileSync(empty, "");
 
-test.each([
-  ["missing options", [obadiah, "--id", "test"], "npm run import -- FILE|DIR"],
-  ["a missing file", ["nothing.usfm", ...named], "nothing.usfm does not exist"],
-  [
-    "the id of a built-in translation",
-    [obadiah, ...named, "--id", "kjv"],
-    "belongs to a built-in translation",
-  ],
-  ["an id that is a path", [obadiah, ...named, "--id", "../x"], "2 to 20 lowercase letters"],
-  ["another encoding", [latin, ...named], "is not UTF-8 or UTF-16"],
-  ["an empty file", [empty, ...named], "no verse could be read"],
-  ["an unknown option", [obadiah, "--color", "red"], "--color"],
-])("rejects an invalid import with a message: %s", async (_, args, message) => {
+test.each(
+  firstCases(
+    [
+      ["missing options", [obadiah, "--id", "test"], "npm run import -- FILE|DIR"],
+      ["a missing file", ["nothing.usfm", ...named], "nothing.usfm does not exist"],
+      [
+        "the id of a built-in translation",
+        [obadiah, ...named, "--id", "kjv"],
+        "belongs to a built-in translation",
+      ],
+      ["an id that is a path", [obadiah, ...named, "--id", "../x"], "2 to 20 lowercase letters"],
+      ["another encoding", [latin, ...named], "is not UTF-8 or UTF-16"],
+      ["an empty file", [empty, ...named], "no verse could be read"],
+      ["an unknown option", [obadiah, "--color", "red"], "--color"],
+    ],
+    2,
+  ),
+)("rejects an invalid import with a message: %s", async (_, args, message) => {
   const { code, err } = await run(...args);
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);
 });

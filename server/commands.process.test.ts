@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstCases } from "#testing/assurance.ts";
 import { type ProcessUser, signInAt, signUpAt } from "#testing/process-user.ts";
 import { runProgram, startServerProcess } from "#testing/server-process.ts";
 import { hashesAfterRestore, hashesOf } from "#testing/state-hashes.ts";
@@ -38,21 +39,24 @@ const commands = [
   ["backup", ["--to", "unused"]],
 ] as const;
 
-test.each(commands)("%s creates no installation in a wrong DATA_DIR", async (script, args) => {
-  const missing = await runProgram(script, [...args], { DATA_DIR: at("missing") });
-  expect([missing.code, missing.output.trim().split("\n")]).toEqual([
-    1,
-    [expect.stringContaining("does not exist")],
-  ]);
-  expect(existsSync(at("missing"))).toBe(false);
-  const empty = mkdtempSync(at("empty-"));
-  const refused = await runProgram(script, [...args], { DATA_DIR: empty });
-  expect([refused.code, refused.output.trim().split("\n")]).toEqual([
-    1,
-    [expect.stringContaining("contains no Berea installation")],
-  ]);
-  expect(readdirSync(empty)).toEqual([]);
-});
+test.each(firstCases(commands, 1))(
+  "%s creates no installation in a wrong DATA_DIR",
+  async (script, args) => {
+    const missing = await runProgram(script, [...args], { DATA_DIR: at("missing") });
+    expect([missing.code, missing.output.trim().split("\n")]).toEqual([
+      1,
+      [expect.stringContaining("does not exist")],
+    ]);
+    expect(existsSync(at("missing"))).toBe(false);
+    const empty = mkdtempSync(at("empty-"));
+    const refused = await runProgram(script, [...args], { DATA_DIR: empty });
+    expect([refused.code, refused.output.trim().split("\n")]).toEqual([
+      1,
+      [expect.stringContaining("contains no Berea installation")],
+    ]);
+    expect(readdirSync(empty)).toEqual([]);
+  },
+);
 
 test("a file as the target of a backup and a damaged restore.json are reported in one line", {
   tags: "full",

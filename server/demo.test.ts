@@ -7,7 +7,9 @@ import { startTestApp } from "#testing/test-app.ts";
 
 const app = startTestApp();
 
-test("the demo has shared prayers with comments, public posts, and different answers", async () => {
+test("the demo has shared prayers with comments, public posts, and different answers", {
+  tags: "full",
+}, async () => {
   await fillInstallation(app.services);
   const reader = await app.signUp({ name: "Reader" });
   const read = await reader.request("GET", "/api/prayers/community");

@@ -47,7 +47,7 @@ test("one line reports all invalid settings, and nothing is created", async () =
   expect(existsSync(data)).toBe(false);
 });
 
-test("a port in use is reported, and nothing is created", async () => {
+test("a port in use is reported, and nothing is created", { tags: "full" }, async () => {
   const holder = createServer();
   const port = await listen(holder);
   const data = path.join(folder, "data");
@@ -62,7 +62,7 @@ test("a port in use is reported, and nothing is created", async () => {
   expect(existsSync(data)).toBe(false);
 });
 
-test("a data folder that is not writable is reported", async () => {
+test("a data folder that is not writable is reported", { tags: "full" }, async () => {
   // A file in place of the folder: even root cannot create files in it.
   const data = path.join(folder, "data");
   writeFileSync(data, "not a folder");
@@ -85,7 +85,7 @@ test("a folder with other files in place of the database is not changed", {
   expect(existsSync(file)).toBe(true);
 });
 
-test("an unreachable database is reported", async () => {
+test("an unreachable database is reported", { tags: "full" }, async () => {
   // The port of an outgoing connection: no other program gets it, and nobody listens on it.
   const acceptor = createServer();
   const holder = connect(await listen(acceptor), "localhost");

@@ -15,6 +15,10 @@ export const cases = <T>(some: T, all: T): T => (runAllCases ? all : some);
 export const repetitions = <T>(few: T, many: T): T =>
   process.env.TEST_TIER === "gate" ? few : many;
 
+/** Returns the first `count` cases in the gate, otherwise all, for cases that differ only in data. */
+export const firstCases = <T>(all: readonly T[], count: number): T[] =>
+  all.slice(0, repetitions(count, all.length));
+
 /** Records a measured figure for the commands to print. */
 export function recordFigure(task: { meta: object }, text: string): void {
   const meta = task.meta as { figures?: string[] };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstCases } from "#testing/assurance.ts";
 import fc from "#testing/fast-check.ts";
 import { books } from "../canon/books.ts";
 import { verseCounts } from "../canon/verse-counts.ts";
@@ -110,20 +111,25 @@ test("citations in random prose are in order, within bounds and disjoint", () =>
 });
 
 // A parser that is not linear takes minutes on a megabyte, far beyond the test timeout.
-test.each([
-  "1 ",
-  "1:1",
-  "3 John ",
-  "Song of ",
-  "John 3:16; ",
-  "John 3:16,",
-  "1-",
-  "Ps",
-  "III III",
-  " ",
-  "ﬃ",
-  "\u0301",
-])("a megabyte of %j is read in linear time", (piece) => {
+test.each(
+  firstCases(
+    [
+      "1 ",
+      "1:1",
+      "3 John ",
+      "Song of ",
+      "John 3:16; ",
+      "John 3:16,",
+      "1-",
+      "Ps",
+      "III III",
+      " ",
+      "ﬃ",
+      "\u0301",
+    ],
+    3,
+  ),
+)("a megabyte of %j is read in linear time", (piece) => {
   const prose = piece.repeat(Math.ceil(1_000_000 / piece.length));
   findCitations(prose);
   findCitations(`John 3:16${prose}`);

@@ -70,7 +70,7 @@ test("a forged passkey response is refused as invalid input, not as a server err
 test.each([
   ["sign in with", "authenticate"],
   ["add", "register"],
-])("options to %s a passkey are limited by address", async (_what, kind) => {
+])("options to %s a passkey are limited by address", { tags: "full" }, async (_what, kind) => {
   const { cookie } = await app.signUp();
   const statuses: number[] = [];
   const { points } = limitTable.passkeyOptionsPerAddress;

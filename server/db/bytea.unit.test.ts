@@ -5,7 +5,9 @@ import { fromHex, installByteaCodec, toHex } from "./bytea.ts";
 const every = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
 const samples = [new Uint8Array(), every, every.subarray(3, 260), Buffer.from("Berea")];
 
-test("bytea values are encoded and decoded like PGlite's own codec, also through the database", async () => {
+test("bytea values are encoded and decoded like PGlite's own codec, also through the database", {
+  tags: "full",
+}, async () => {
   const client = await PGlite.create();
   try {
     const serialize = client.serializers[types.BYTEA];

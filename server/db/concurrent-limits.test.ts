@@ -12,6 +12,7 @@ import {
   maxSharedChats,
   prayerLimits,
 } from "#shared/limits.ts";
+import { firstCases } from "#testing/assurance.ts";
 import { sharePrayer } from "#testing/moderation.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
 
@@ -314,20 +315,23 @@ async function sendTogether(table: string, send: () => Promise<Response>[]): Pro
   return Promise.all(responses);
 }
 
-test.each(limits)("concurrent requests do not exceed the limit of $table", async (limit) => {
-  const { table, max, fill, prepare, add, refused } = limit;
-  const user = await app.signUp();
-  const prepared: string[] = [];
-  for (let at = 0; at < requestsAtOnce; at += 1) prepared.push((await prepare?.(user)) ?? "");
-  await app.driver.owner.execute(fill(user.id));
-  const responses = await sendTogether(table, () => prepared.map((item) => add(user, item)));
-  const codes = await Promise.all(responses.filter(({ ok }) => !ok).map(codeOf));
-  expect(codes).toEqual(Array(requestsAtOnce - 1).fill(refused));
-  const found = await rowsOf<{ n: number }>(
-    sql`select count(*)::int as n from ${sql.identifier(table)} where user_id = ${user.id}`,
-  );
-  expect(found).toEqual([{ n: max }]);
-});
+test.each(firstCases(limits, 5))(
+  "concurrent requests do not exceed the limit of $table",
+  async (limit) => {
+    const { table, max, fill, prepare, add, refused } = limit;
+    const user = await app.signUp();
+    const prepared: string[] = [];
+    for (let at = 0; at < requestsAtOnce; at += 1) prepared.push((await prepare?.(user)) ?? "");
+    await app.driver.owner.execute(fill(user.id));
+    const responses = await sendTogether(table, () => prepared.map((item) => add(user, item)));
+    const codes = await Promise.all(responses.filter(({ ok }) => !ok).map(codeOf));
+    expect(codes).toEqual(Array(requestsAtOnce - 1).fill(refused));
+    const found = await rowsOf<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)} where user_id = ${user.id}`,
+    );
+    expect(found).toEqual([{ n: max }]);
+  },
+);
 
 test("at the limit of read chapters, a known one can be marked again, and a new one after a removal", async () => {
   const user = await app.signUp();

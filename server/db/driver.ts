@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Replica } from "./replica.ts";
 import type { RolePool } from "./role-pool.ts";
-import type * as schema from "./schema.ts";
 
 /** A Drizzle handle or transaction, over either driver. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** The roles of docs/decisions/0003. Only migrations run as the role that owns the tables. */
 export type DatabaseRole =

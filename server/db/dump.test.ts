@@ -43,7 +43,7 @@ test("a dump bounds each page by bytes, however large the shared conversations o
   expect(await dumpOf("bible_chats")).toMatchObject([{ count: shared }]);
 });
 
-test("a row larger than a page is a page by itself", async () => {
+test("a row larger than a page is a page by itself", { tags: "full" }, async () => {
   await app.driver.owner.execute(sql`
     update chat_shares set snapshot = decode(repeat('00', ${maxPageBytes}::int), 'hex')
     where id in (select id from chat_shares limit 1)`);
@@ -61,7 +61,9 @@ test("the database refuses a shared conversation that is too large to dump", asy
   });
 });
 
-test("a dump of a row that is too large for one string fails with a message, not inside the driver", async () => {
+test("a dump of a row that is too large for one string fails with a message, not inside the driver", {
+  tags: "full",
+}, async () => {
   await app.driver.owner.execute(sql`
     update berea_messages set content = decode(repeat('00', ${maxRowBytes / 2 + 1}::int), 'hex')
     where id in (select id from berea_messages limit 1)`);

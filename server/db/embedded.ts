@@ -16,7 +16,6 @@ import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { createEmptyDatabase, type InitialSchema } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
-import * as schema from "./schema.ts";
 
 /** Whether a data folder already holds a database. */
 export function embeddedExists(dataDir: string): boolean {
@@ -75,7 +74,7 @@ function makePrivate(folder: string): void {
 /** Wraps an open PGlite. PGlite has one connection, so transactions run one after the other. */
 export function embeddedDriver(client: PGlite, release: () => void): Driver {
   installByteaCodec(client);
-  const owner = drizzle(client as PGlite, { schema });
+  const owner = drizzle(client as PGlite);
   return {
     kind: "embedded",
     owner: owner as unknown as Db,
@@ -101,7 +100,7 @@ export function embeddedDriver(client: PGlite, release: () => void): Driver {
         await assumeRole(tx as unknown as Db, "berea_backup", undefined);
         return action(tx as unknown as Db);
       }),
-    handle: (role) => drizzle(asRole(client, role) as PGlite, { schema }) as unknown as Db,
+    handle: (role) => drizzle(asRole(client, role) as PGlite) as unknown as Db,
     execute: (role, text, values) =>
       client.transaction(async (tx) => {
         if (role !== "owner") await tx.exec(`set local role ${role}`);

@@ -15,7 +15,6 @@ import { migrationsFolder } from "./migrations-folder.ts";
 import { defaultPoolSizes, type PoolSizes } from "./pool-sizes.ts";
 import { Replica } from "./replica.ts";
 import { RolePool, withConnection } from "./role-pool.ts";
-import * as schema from "./schema.ts";
 import { migrateStepwise } from "./stepwise-migrations.ts";
 import { TracedClient } from "./traced-client.ts";
 
@@ -94,7 +93,7 @@ export async function openPostgres(
         const [server] = (await run("select version()")).rows;
         // YugabyteDB: its schema changes are not part of a transaction.
         if (/-YB-/.test(String(server?.version))) await migrateStepwise(run, folder);
-        else await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
+        else await migrate(drizzle(client), { migrationsFolder: folder });
       }),
     asOnlyMigrator: (action) => withMigrationLock(ownerPool, action),
     transaction: (role, userId, action) => runAs(role, userId, action),
@@ -152,7 +151,7 @@ const joinRows = (result: pg.QueryResult | pg.QueryResult[]) => ({
  * this way stops answering.
  */
 export function poolHandle(pool: pg.Pool): Db {
-  const handle = drizzle(pool, { schema }) as unknown as Db;
+  const handle = drizzle(pool) as unknown as Db;
   handle.transaction = (action, config) =>
     retryDeadlocks(() => runTransaction(pool, action, config));
   return handle;
@@ -162,7 +161,7 @@ export function poolHandle(pool: pg.Pool): Db {
 function roleHandle(pool: pg.Pool, role: DatabaseRole): Db {
   // Drizzle calls only `query`.
   const client = new RolePool(pool, role) as unknown as pg.Pool;
-  const handle = drizzle(client, { schema }) as unknown as Db;
+  const handle = drizzle(client) as unknown as Db;
   handle.transaction = (action, config) =>
     retryDeadlocks(() =>
       runTransaction(
@@ -186,7 +185,7 @@ function runTransaction<T>(
 ): Promise<T> {
   return withConnection(pool, async (client) => {
     let isCommitting = false;
-    const handle = drizzle(client, { schema }) as unknown as Db;
+    const handle = drizzle(client) as unknown as Db;
     try {
       return await handle.transaction(async (tx) => {
         const result = await action(tx);

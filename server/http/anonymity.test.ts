@@ -9,7 +9,7 @@ import { prayers, profiles, userBlocks, userSubscriptions, users } from "#server
 import type { Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { repetitions } from "#testing/assurance.ts";
+import { firstCases, repetitions } from "#testing/assurance.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import { noLimits } from "#testing/limits.ts";
 import {
@@ -495,7 +495,7 @@ const mutations: [what: string, plant: () => Promise<unknown>, undo: () => Promi
   ],
 ];
 
-test.each(mutations)(
+test.each(firstCases(mutations, 2))(
   "catches %s",
   async (_what, plant, undo) => {
     const reader = silas as TestUser;
@@ -509,7 +509,7 @@ test.each(mutations)(
   180_000,
 );
 
-test("catches a policy that hides everything a blocked user shares", async () => {
+test("catches a policy that hides everything a blocked user shares", { tags: "full" }, async () => {
   const set = (condition: string) =>
     app.driver.owner.execute(
       sql.raw(`alter policy community_rows on shared_prayers using (${condition})`),
@@ -526,7 +526,7 @@ test("catches a policy that hides everything a blocked user shares", async () =>
     await set(condition);
   }
   await expectSeparateBlocks([[0]]);
-}, 180_000);
+});
 
 /** Returns every case that a moderator sees, by target. */
 async function casesOf(moderator: TestUser): Promise<Record<string, unknown>> {
@@ -539,7 +539,9 @@ async function casesOf(moderator: TestUser): Promise<Record<string, unknown>> {
   return seen;
 }
 
-test("a decision about an anonymous item changes no other case that a moderator sees", async () => {
+test("a decision about an anonymous item changes no other case that a moderator sees", {
+  tags: "full",
+}, async () => {
   const [author, reporter] = [lydia, silas] as [TestUser, TestUser];
   const anonymous = [
     await sharePrayer(author, { title: "moderated 1" }, { anonymous: true }),
@@ -606,7 +608,9 @@ test("a decision about an anonymous item changes no other case that a moderator 
   }
 });
 
-test("suspending an author changes nothing about an anonymous prayer", async () => {
+test("suspending an author changes nothing about an anonymous prayer", {
+  tags: "full",
+}, async () => {
   const reader = silas as TestUser;
   const anonymous = (view: View) =>
     Object.fromEntries(Object.entries(view).filter(([name]) => /anonymous|quiet/.test(name)));
@@ -618,7 +622,9 @@ test("suspending an author changes nothing about an anonymous prayer", async () 
   expect(anonymous(await viewOf(reader))).toEqual(before);
 });
 
-test("deleting an account but keeping its shared content leaves an anonymous prayer unchanged", async () => {
+test("deleting an account but keeping its shared content leaves an anonymous prayer unchanged", {
+  tags: "full",
+}, async () => {
   const reader = silas as TestUser;
   const readAll = async (name: string) => {
     const id = idOf(name);
@@ -641,7 +647,9 @@ test("deleting an account but keeping its shared content leaves an anonymous pra
   expect(await readAll("quiet 1")).toEqual(before);
 });
 
-test("the number of reports that hides a prayer does not reveal an earlier share of it", async () => {
+test("the number of reports that hides a prayer does not reveal an earlier share of it", {
+  tags: "full",
+}, async () => {
   const [author, other, one, two, three, reader] = await Promise.all(
     ["Naomi", "Other", "One", "Two", "Three", "Reader"].map((name) => establishedUser(app, name)),
   );

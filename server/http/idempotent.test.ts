@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CommitUnknownError, DatabaseConnectionError } from "#server/db/errors.ts";
 import { idempotencyKeys, userRoles } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { recordFigure } from "#testing/assurance.ts";
+import { firstCases, recordFigure } from "#testing/assurance.ts";
 import { groupOf, itemsOf, sharePrayerWithGroups } from "#testing/groups.ts";
 import { noLimits } from "#testing/limits.ts";
 import { report, sharePrayer } from "#testing/moderation.ts";
@@ -136,7 +136,7 @@ const creates: [
   ],
 ];
 
-test.each(creates)(
+test.each(firstCases(creates, 4))(
   "%s sent five times at once with one key is created once",
   async (_what, address, body, list) => {
     const made = await lydia.request("POST", "/api/prayers", { body: { title: "Shared" } });

@@ -119,7 +119,9 @@ describe("a bucket that fails", () => {
     await s3.comeBack();
   });
 
-  test("a call to a server that never responds fails after a time limit", async () => {
+  test("a call to a server that never responds fails after a time limit", {
+    tags: "full",
+  }, async () => {
     const storage = open(s3.env);
     s3.hang();
     await expect(storage.getBytes("kept/file")).rejects.toThrow(StorageUnavailableError);

@@ -234,7 +234,9 @@ test("deleting an account keeps the codes and links of an address that contains 
   expect(JSON.stringify(waiting)).not.toContain(short.id);
 });
 
-test("concurrent sweeps delete each account once, and an interrupted deletion is completed", async () => {
+test("concurrent sweeps delete each account once, and an interrupted deletion is completed", {
+  tags: "full",
+}, async () => {
   const users = [await app.signUp(), await app.signUp(), await app.signUp()];
   for (const user of users) await leave(user);
   const stopped = { ...app.services, storage: Object.create(app.services.storage) };

@@ -208,7 +208,9 @@ test("the daily verse is the same for everyone on a date, in the requested versi
   expect(seen.size).toBe(28);
 });
 
-test("a whole translation can be downloaded, with its size and an ETag", async () => {
+test("a whole translation can be downloaded, with its size and an ETag", {
+  tags: "full",
+}, async () => {
   const answer = await get("/bibles/asv/text");
   const text = await answer.text();
   expect(answer.headers.get("x-text-bytes")).toBe(String(Buffer.byteLength(text)));

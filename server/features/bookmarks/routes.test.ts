@@ -59,7 +59,7 @@ test.each([{ reference: "John 33:1" }, { reference: "" }, { reference: 7 }, {}])
   },
 );
 
-test("another user's bookmark gets the same 404 as a missing one", async () => {
+test("another user's bookmark gets the same 404 as a missing one", { tags: "full" }, async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await add(lydia, { reference: "John 3:16" });
   const [bookmark] = (await list(lydia)).items;

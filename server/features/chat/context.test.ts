@@ -91,6 +91,7 @@ test.each([
   ["OpenRouter", "sk-or-"],
 ])(
   "after 300 turns, a model of %s still receives what its user said first",
+  { tags: "full" },
   async (_name, prefix) => {
     const lydia = await app.signUp();
     const messages = Array.from({ length: 300 }, (_, at) => [

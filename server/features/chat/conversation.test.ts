@@ -98,7 +98,9 @@ test("an impossible new version of a message is rejected, and nothing is saved",
   expect((await read(lydia, id)).messages).toHaveLength(2);
 });
 
-test("a conversation of 210 messages is read in three pages, newest first", async () => {
+test("a conversation of 210 messages is read in three pages, newest first", {
+  tags: "full",
+}, async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
   await app.driver.transaction("berea_app", lydia.id, async (db) => {
@@ -189,7 +191,7 @@ test("the search ignores case and accents in messages and titles", async () => {
   expect(blank.status).toBe(400);
 });
 
-test("the pages of a search through many conversations miss none", async () => {
+test("the pages of a search through many conversations miss none", { tags: "full" }, async () => {
   const lydia = await app.signUp();
   for (let n = 0; n < 45; n++) await kept(lydia, `n${n}`, [n % 2 ? "olive tree" : "fig tree"]);
   const found: string[] = [];
@@ -415,7 +417,9 @@ test.each([
   expect((await app.request("GET", `/api/shared-chats/${token}`)).status).toBe(200);
 });
 
-test("a conversation of more than 16 MiB is not exported as one file", async () => {
+test("a conversation of more than 16 MiB is not exported as one file", {
+  tags: "full",
+}, async () => {
   const lydia = await app.signUp();
   const id = await insertChat(lydia, Array(17).fill("a".repeat(mebibyte)));
   const refused = await lydia.request("GET", `/api/chats/${id}/export?format=json`);

@@ -4,6 +4,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
+import { firstCases } from "#testing/assurance.ts";
 import { askBerea, newChat, untilCalled } from "#testing/chats.ts";
 import { allEvents } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
@@ -52,7 +53,7 @@ async function clear(): Promise<void> {
   }
 }
 
-test.each(["refused", "quota", "broken", "reset", "blank-reset", "empty"])(
+test.each(firstCases(["refused", "broken", "quota", "reset", "blank-reset", "empty"], 2))(
   "a call with the user's own key that fails without an answer (%s) counts for no member or guest",
   async (behavior) => {
     await clear();

@@ -186,7 +186,9 @@ test("an export is available to its owner only, for an hour, and is replaced by 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an export waits while the storage is unavailable, and is created afterwards", async () => {
+test("an export waits while the storage is unavailable, and is created afterwards", {
+  tags: "full",
+}, async () => {
   const user = await app.signUp();
   const { services } = app;
   const waiting = Object.assign(Object.create(services.jobs), { wake: async () => {} });
@@ -214,7 +216,7 @@ test("a tampered export file is not delivered completely", async () => {
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-test("a user can make six exports a day", async () => {
+test("a user can make six exports a day", { tags: "full" }, async () => {
   const user = await app.signUp();
   for (let turn = 0; turn < 6; turn += 1) await make(user);
   expect((await user.request("POST", "/api/export")).status).toBe(429);

@@ -67,7 +67,7 @@ test.each([
   expect((await user.request("GET", "/api/highlights?book=Tobit&chapter=1")).status).toBe(400);
 });
 
-test("another user's highlight gets the same 404 as a missing one", async () => {
+test("another user's highlight gets the same 404 as a missing one", { tags: "full" }, async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await add(lydia, { ...john, start: 4, end: 7 });
   const [highlight] = await list(lydia);

@@ -330,7 +330,9 @@ test("an import rejects damaged files, other archives and archives of a newer Be
   }
 });
 
-test("an import rejects an archive with too many bytes, files or rows", async () => {
+test("an import rejects an archive with too many bytes, files or rows", {
+  tags: "full",
+}, async () => {
   const user = await app.signUp();
   const zeros = new Uint8Array(importLimits.unpacked + 1);
   const line = new Uint8Array(importLimits.line + 1).fill(0x20);

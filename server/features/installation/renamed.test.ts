@@ -156,7 +156,9 @@ test("pictures have the name of the installation", async () => {
   draw.mockRestore();
 });
 
-test("exports, AI instructions and the MCP server have the name of the installation", async () => {
+test("exports, AI instructions and the MCP server have the name of the installation", {
+  tags: "full",
+}, async () => {
   const user = await app.signUp();
   await user.request("POST", "/api/export");
   const newest = async () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { memoryVerses } from "#server/db/schema.ts";
 import type { MemoryVerse } from "#shared/api/memory-verses.ts";
 import { expectInvalidField } from "#testing/invalid-field.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
@@ -127,7 +128,7 @@ test("a deletion returns the body that adds the verse again with its reviews", a
 test("references are encrypted in the database", async () => {
   const user = await app.signUp();
   await added(user, "Habakkuk 3:17");
-  const rows = await app.driver.owner.query.memoryVerses.findMany();
+  const rows = await app.driver.owner.select().from(memoryVerses);
   const stored = rows.map(({ passage }) => Buffer.from(passage).toString("latin1")).join();
   expect(stored).not.toContain("Habakkuk");
 });

@@ -299,7 +299,9 @@ test("a hidden public post stays hidden when its author edits it or makes it pri
   }
 });
 
-test("of two concurrent decisions one wins, and the other gets 409 with the state", async () => {
+test("of two concurrent decisions one wins, and the other gets 409 with the state", {
+  tags: "full",
+}, async () => {
   const second = await addModerator(app, "Second");
   for (const [one, two] of [
     ["hide", "hide"],

@@ -327,7 +327,9 @@ async function importChat(user: TestUser): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("edits of comments and public posts are limited to ten on an account's first day", async () => {
+test("edits of comments and public posts are limited to ten on an account's first day", {
+  tags: "full",
+}, async () => {
   const prayer = await sharePrayer(await establishedUser(app, "Lydia"));
   let seen: object = {};
   const edits = async (user: TestUser, path: string, bodies: object[]) => {

@@ -63,7 +63,9 @@ test("subscribers get one digest an evening with their unread notifications", as
   expect(mails(lydia)).toHaveLength(1);
 });
 
-test("a digest is in the language that the user chose, with its plural forms", async () => {
+test("a digest is in the language that the user chose, with its plural forms", {
+  tags: "full",
+}, async () => {
   const [lydia, silas, paul] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await ask(lydia, { language: "es" });
   const [rain, peace] = [await share(lydia, "Por la lluvia"), await share(lydia, "Por la paz")];
@@ -217,7 +219,9 @@ const unreported = (user: TestUser) =>
     and(eq(notifications.userId, user.id), gt(notifications.count, notifications.mailedCount)),
   );
 
-test("450 notifications are spread over the digests of three evenings, and none is lost", async () => {
+test("450 notifications are spread over the digests of three evenings, and none is lost", {
+  tags: "full",
+}, async () => {
   const lydia = await app.signUp();
   await ask(lydia);
   await addPrayed(lydia, 450);

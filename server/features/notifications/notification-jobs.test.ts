@@ -59,7 +59,9 @@ const withoutBackground = () => {
   };
 };
 
-test("an answered prayer notifies all 1,250 users who prayed it, each once", async () => {
+test("an answered prayer notifies all 1,250 users who prayed it, each once", {
+  tags: "full",
+}, async () => {
   const author = await app.signUp();
   const id = await share(author);
   await addPrayed(id, 1250);

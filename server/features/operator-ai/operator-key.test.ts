@@ -200,7 +200,9 @@ test("a keyless server of the operator answers all users, and its failures name 
   }
 });
 
-test("every provider answers with the operator's key, in its own protocol", async () => {
+test("every provider answers with the operator's key, in its own protocol", {
+  tags: "full",
+}, async () => {
   for (const provider of userProviders) {
     expect((await set({ ...openaiKey, provider, key: "test-plain" })).status).toBe(200);
     // Sent by a member, because a guest's daily limit is lower than the number of providers.

@@ -35,6 +35,7 @@ test("a partial translation links from each chapter to its next existing one", a
 
 test.each(["/bible/part", "/bible/part/mark", "/bible/part/mark/2", "/bible/part/jude/1/3"])(
   "every link of %s leads to a page",
+  { tags: "full" },
   async (address) => {
     const { response, html } = await get(address);
     expect(response.status).toBe(200);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { readingPlans } from "#server/db/schema.ts";
 import type { ChapterReadDays } from "#shared/api/progress.ts";
 import type { ReadingPlan } from "#shared/api/reading-plans.ts";
 import { maxPlans } from "#shared/limits.ts";
@@ -70,7 +71,7 @@ test("[P02] a custom plan has a title and books; the title is encrypted", async 
   expect(await (await change(user, plan.id, { title: "After it" })).json()).toMatchObject({
     title: "After it",
   });
-  const rows = await app.driver.owner.query.readingPlans.findMany();
+  const rows = await app.driver.owner.select().from(readingPlans);
   expect(
     JSON.stringify(rows, (_, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,

@@ -88,7 +88,9 @@ test("a check runs in another thread, so it takes the place of no search", async
   expect([scripture.started - before, scripture.waiting]).toEqual([2 + maxRunning, 0]);
 });
 
-test("two threads share one index and return the same results as one thread", async () => {
+test("two threads share one index and return the same results as one thread", {
+  tags: "full",
+}, async () => {
   const { library, scripture } = app.services;
   const pool = new ScripturePool(library.folders, createLogger("error"), 2);
   try {
@@ -109,7 +111,9 @@ test("two threads share one index and return the same results as one thread", as
   }
 });
 
-test("closing the pool during a reload ends the new thread and the reload", async () => {
+test("closing the pool during a reload ends the new thread and the reload", {
+  tags: "full",
+}, async () => {
   const { folders } = app.services.library;
   const pool = new ScripturePool(folders, createLogger("error"));
   await pool.prepare();

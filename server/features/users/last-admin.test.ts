@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountDeletions, accounts, userRoles, users } from "#server/db/schema.ts";
 import { deletionGraceDays } from "#shared/limits.ts";
 import { deletionPhrase } from "#shared/messages.ts";
+import { firstCases } from "#testing/assurance.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { deleteDueAccounts } from "../account-deletion/delete-due-accounts.ts";
 
@@ -57,7 +58,7 @@ const admins = async () => {
   return rows.filter(({ suspendedAt, dueAt }) => !suspendedAt && !dueAt).length;
 };
 
-test.each(Object.keys(unusable))(
+test.each(firstCases(Object.keys(unusable), 2))(
   "the last admin who can sign in cannot leave while the other admin %s",
   async (state) => {
     await unusable[state]?.(second);
@@ -72,7 +73,7 @@ test.each(Object.keys(unusable))(
   },
 );
 
-test.each(Object.keys(removals))(
+test.each(firstCases(Object.keys(removals), 2))(
   "when two admins concurrently %s each other, one admin who can sign in remains",
   async (name) => {
     const remove = removals[name] as (typeof removals)[string];
@@ -91,7 +92,9 @@ test("when two admins delete their accounts concurrently, one call is rejected",
   expect(await admins()).toBe(1);
 });
 
-test("concurrently deleting one admin and suspending the other leaves one admin", async () => {
+test("concurrently deleting one admin and suspending the other leaves one admin", {
+  tags: "full",
+}, async () => {
   const answers = await Promise.all([
     deleteOwnAccount(first),
     first.request("PUT", at(second, "suspension"), reason),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type AiProvider, providerTable, userProviders } from "#shared/ai-providers.ts";
 import { type AiUpstream, scriptedAnswer, startAiUpstream } from "#testing/ai-upstream.ts";
 import { type Dialect, dialects } from "#testing/ai-upstream-errors.ts";
-import { recordFigure } from "#testing/assurance.ts";
+import { firstCases, recordFigure } from "#testing/assurance.ts";
 import { ApiError } from "../../errors.ts";
 import { createLogger } from "../logging.ts";
 import { publicLookup } from "../ssrf-guard/public-address.ts";
@@ -253,7 +253,7 @@ test("the models of every provider are listed without those that do not chat", a
   }
 });
 
-describe.each(keyed)(
+describe.each(firstCases(keyed, 2))(
   "an upstream that misbehaves, with the protocol of %s",
   (provider, prefix, label) => {
     test.each([
