@@ -36,7 +36,7 @@ export function* versesInTables(prose: string): Generator<VerseInTable> {
 const maxRows = 60;
 
 /** Returns the offset of the first row of the table that contains a row. */
-export function firstRow(prose: string, lineStart: number): number {
+function firstRow(prose: string, lineStart: number): number {
   let first = lineStart;
   for (let rows = 0; rows < maxRows && first > 0; rows++) {
     const above = prose.lastIndexOf("\n", first - 2) + 1;
@@ -46,7 +46,7 @@ export function firstRow(prose: string, lineStart: number): number {
   return first;
 }
 
-export function rowAt(prose: string, start: number): string {
+function rowAt(prose: string, start: number): string {
   const end = prose.indexOf("\n", start);
   return prose.slice(start, end < 0 ? prose.length : end);
 }
