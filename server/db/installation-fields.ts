@@ -1,5 +1,5 @@
-// Encrypted fields of the installation. They belong to no user, so they are encrypted with the
-// master key itself; a rotation of the master key encrypts them again (rotate-master-key.ts).
+// Encrypted fields of the installation. They must be readable without any user's key,
+// so they are encrypted with the master key itself; a rotation of the master key encrypts them again (rotate-master-key.ts).
 import { encryptBytes } from "./cipher.ts";
 import type { Db } from "./driver.ts";
 import type { MasterKeys } from "./master-key.ts";

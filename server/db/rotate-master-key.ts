@@ -1,6 +1,5 @@
-// Rotates the master key: rewraps the keys of users and groups, and encrypts the few fields again that
-// it encrypts itself. The keys and the fields that they
-// encrypt stay the same. After each transaction a server with both master keys can read everything,
+// Rotates the master key: rewraps the keys of users and groups, which stay the same, and encrypts the
+// fields of the installation again. After each transaction a server with both master keys can read everything,
 // so an interrupted rotation can be continued.
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { encryptBytes } from "./cipher.ts";

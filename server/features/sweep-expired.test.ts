@@ -44,9 +44,14 @@ test("more expired rows than one batch are deleted, and valid rows stay", async 
   await run(sql`
     insert into email_changes (id, user_id, new_email, old_token_hash, new_token_hash, expires_at)
     values (${randomUUID()}, ${id}, 'x@example.org', 'a', 'b', ${hour})`);
+  const resolved = (days: number) => sql`now() - ${days} * interval '1 day'`;
+  await run(sql`
+    insert into citation_reports (id, verdict, resolved_at) values
+      (${randomUUID()}, 'differs', ${resolved(91)}), (${randomUUID()}, 'differs', ${resolved(89)}),
+      (${randomUUID()}, 'differs', null)`);
 
   expect(await sweepExpired(app.services)).toEqual({
-    citation_reports: 0,
+    citation_reports: 1,
     live_replies: 0,
     sessions: many,
     verifications: 600,

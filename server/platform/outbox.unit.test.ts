@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "../env.ts";
 import { createLogger } from "./logging.ts";
 import { createMailer, type Mail } from "./mail.ts";
-import { outboxFile, readOutbox } from "./outbox.ts";
+import { outboxFile, outboxFolder, readOutbox } from "./outbox.ts";
 
 let folder: string;
 let logged = "";
@@ -66,9 +66,13 @@ test("the newest mails come first, with their time, and the rest is left out", a
   const at = (seconds: number) => new Date(Date.UTC(2026, 0, 2, 3, 4, seconds));
   expect([outboxFile("a", at(5)), outboxFile("b", at(4))].sort()[1]).toContain("-a.eml");
   await send({ paragraphs: ["one"] });
+  const outbox = outboxFolder(folder);
+  const [one = ""] = readdirSync(outbox);
+  renameSync(path.join(outbox, one), path.join(outbox, outboxFile("one", at(1))));
   await send({ paragraphs: ["two"] });
   const mails = await readOutbox(folder, 10);
   expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain("two");
   expect(mails[0]?.writtenAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
   expect(await readOutbox(folder, 1)).toEqual(mails.slice(0, 1));
 });

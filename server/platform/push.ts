@@ -34,7 +34,10 @@ export class Push {
     this.#log = log;
     const pair = keyPair(secret);
     this.publicKey = pair.getPublicKey("base64url");
-    this.#privateKey = pair.getPrivateKey("base64url").padStart(43, "A");
+    // Node leaves out leading zero bytes.
+    const privateKey = pair.getPrivateKey();
+    const zeros = Buffer.alloc(32 - privateKey.length);
+    this.#privateKey = Buffer.concat([zeros, privateKey]).toString("base64url");
     // Push services require a contact; some reject an address that is not public.
     const { protocol, hostname } = new URL(env.publicUrl);
     this.#subject = protocol === "https:" ? env.publicUrl : `mailto:postmaster@${hostname}`;

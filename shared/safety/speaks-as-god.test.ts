@@ -14,6 +14,9 @@ test.each([
   "I forgive your sins. Go in peace.",
   "Listen: I am the Holy Spirit, and I speak to you now.",
   "Read John 3.\n\nI am the Good Shepherd, and you are mine.",
+  "I tell you: I am the Lord, and I am not angry.",
+  "I promise that I am Jesus.",
+  "Come, my child, I will carry you.",
 ])("an answer that speaks as Jesus or God is found: %s", (answer) => {
   expect(speaksAsGod(answer)).toBe(true);
 });
@@ -38,6 +41,10 @@ test.each([
   "Christ died for you. He gave his life for your sins.",
   "I am happy to help you study the Lord's Prayer.",
   "I am God's servant, wrote the psalmist about himself.",
+  "The sayings are:\n- I am the Good Shepherd — John 10:11\n- I am the Lord (Exodus 6:2)",
+  "| saying | verse |\n| --- | --- |\n| I am the Good Shepherd | John 10 |",
+  "You may pray: Father, bless my son, I love him so much.",
+  "Lord, I pray for my son, I know he is afraid.",
   "",
 ])("an answer that quotes, reports, denies or prays is not found: %s", (answer) => {
   expect(speaksAsGod(answer)).toBe(false);

@@ -1,4 +1,4 @@
-// Decides what stands in a reply for a pointer.
+// Decides what replaces a pointer in a reply.
 import type { DisplayLanguage } from "../../canon/names/displayed-names.ts";
 import { displayedReference } from "../../references/displayed-reference.ts";
 import { formatReference, type Reference } from "../../references/reference.ts";
@@ -26,9 +26,9 @@ export type Expansion = {
   translation: string;
 };
 
-const openingMark = /["“„«][*_]{0,3}$/;
+const openingMark = /(?:["“„»「]|«[\u00a0\u202f ]?)[*_]{0,3}$/;
 /** A quotation that the model wrote itself, before a pointer that only says where it is from. */
-const quotedBefore = /[\p{L}.,;:!?…][*_]{0,3}["”»][*_]{0,3}[\s—–-]*$/u;
+const quotedBefore = /[\p{L}.,;!?…][*_]{0,3}["”»][*_]{0,3}[\s—–-]*$/u;
 /** Parentheses, or the dash of a line that names the source. */
 const sourceBefore = /\([^()]{0,80}$|^[\s>]*(?:[—–]|--)\s*[*_]{0,3}$/;
 
@@ -47,7 +47,7 @@ export function expandPointer(
     return { ...none, text: (isEnclosed ? asWritten : `(${asWritten})`) + closing };
   }
   const quotations = results.map((result) =>
-    result.ok ? quoteReference(result.reference, pointer, { before, isOpened }, source) : undefined,
+    result.ok ? quoteReference(result.reference, pointer, before, source) : undefined,
   );
   const [first] = quotations;
   if (!first || quotations.includes(undefined)) {
@@ -68,14 +68,16 @@ export function expandPointer(
 type Quoted = Omit<Expansion, "text"> & { words: string; label: string };
 
 function joined({ words, label }: Quoted, isOpened: boolean, closing: string): string {
-  const marked = isOpened ? words + closing : `“${words}”${closing}`;
+  // “words.” and not “words..”
+  const shown = /^[.,]/.test(closing) ? words.replace(/[.,;:]$/, "") : words;
+  const marked = isOpened ? shown + closing : `“${words}”${closing}`;
   return `${marked} (${label})`;
 }
 
 function quoteReference(
   passage: Reference,
   { part, hasNumbers, translation }: Pointer,
-  { before, isOpened }: { before: string; isOpened: boolean },
+  before: string,
   { texts, preferred = "kjv", language }: QuotationSource,
 ): Quoted | undefined {
   const lineStart = /^\s*(?:>\s*)+/.exec(before)?.[0];
@@ -84,9 +86,8 @@ function quoteReference(
     const quoted = text && quotePassage(text, passage, { part, hasNumbers, lineStart });
     if (!quoted) continue;
     const { info } = text;
-    const isDouble = !isOpened || /["“„«][*_]{0,3}$/.test(before);
     return {
-      words: escapeMarkdown(fitSpeechMarks(quoted.words, isDouble)),
+      words: escapeMarkdown(fitSpeechMarks(quoted.words, true)),
       label: `${displayedReference(quoted.reference, language)}, ${info.abbreviation}`,
       reference: formatReference(quoted.reference),
       translation: info.id,

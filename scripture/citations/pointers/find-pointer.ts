@@ -11,9 +11,13 @@ const opening = /^`?\\?(?:\[\\?\[|\[|【)/;
 const unfinishedOpening = /^(?:`|`?\\|`?\\?\[\\?)$/;
 /** What a single bracket may hold before "|": a reference. Longer text is a link or a remark. */
 const referenceBeforeBar = /^[\p{L}\p{N} .:,;–-]{0,60}(?:\||$)/u;
-/** A quotation mark, and a reference or an address in parentheses, after a pointer. */
-const tail = /^([*_]{0,3}["”»][*_]{0,3})?( ?\(([^()\n]{1,80})\))?/;
-const unfinishedTail = /^[*_]{0,3}["”»]?[*_]{0,3} ?(?:\([^()\n]{0,80})?$/;
+/**
+ * A quotation mark, with a period or comma before it, and a reference or an address in parentheses,
+ * after a pointer. German closes with “ and «, which open a quotation if a letter follows.
+ */
+const tail =
+  /^([.,]?[*_]{0,3}(?:["”」]|[\u00a0\u202f ]?»|[“«](?!\p{L}))[*_]{0,3})?( ?\(([^()\n]{1,80})\))?/u;
+const unfinishedTail = /^[.,]?[*_]{0,3}[\u00a0\u202f ]?["”」»“«]?[*_]{0,3} ?(?:\([^()\n]{0,80})?$/;
 
 type FoundPointer = {
   start: number;

@@ -117,6 +117,9 @@ test("verse numbers are written if the pointer asks for them", () => {
   const shown = shownFor("[[Psalm 117 | KJV | numbers]]");
   expect(shown).toMatch(/^“¹ O praise the LORD, all ye nations: praise him, all ye people. ² For/);
   expect(verdicts(shown)).toEqual(["exact"]);
+  expect(shownFor("> [[Psalm 23:1-2 | WEB | numbers]]")).toBe(
+    "> “¹ Yahweh is my shepherd:\n> I shall lack nothing.\n> ² He makes me lie down in green pastures.\n> He leads me beside still waters.” (Psalm 23:1-2, WEB)",
+  );
 });
 
 test("a misspelled name of a book is understood if it is clear", () => {
@@ -141,6 +144,14 @@ test("marks that the model writes around a pointer are not doubled", () => {
   );
   expect(shownFor("“[[John 11:35 | KJV]]” (John 11:35)")).toBe(wept);
   expect(shownFor("**[[John 11:35 | KJV]]**")).toBe(`**${wept}**`);
+  for (const [open, close] of ["„“", "»«", "«»", "「」"]) {
+    const pointer = `${open}[[John 11:35 | KJV]]${close} steht da`;
+    expect(shownFor(pointer)).toBe(`${open}Jesus wept.${close} (John 11:35, KJV) steht da`);
+  }
+  expect(shownFor("« [[John 11:35 | KJV]] »")).toBe("« Jesus wept. » (John 11:35, KJV)");
+  expect(shownFor("“[[John 11:35 | KJV]].” So")).toBe("“Jesus wept.” (John 11:35, KJV) So");
+  expect(shownFor('word:"[[John 11:35 | KJV]]"')).toBe('word:"Jesus wept." (John 11:35, KJV)');
+  expect(shownFor("[[John 11:35 | KJV]] “Next”")).toBe(`${wept} “Next”`);
 });
 
 test("a pointer that names the source of other words becomes a reference", () => {
@@ -203,7 +214,7 @@ test("references are written in the language of the app", () => {
 test("a reply cannot be made of thousands of long passages", () => {
   const { shown, corrections } = stream(["[[Psalm 119 | KJV]] ".repeat(2000)]);
   expect(shown.length).toBeLessThan(80_000);
-  expect(corrections.length).toBeLessThanOrEqual(200);
+  expect(corrections.length).toBeLessThanOrEqual(100);
   expect(quotations(shown.slice(0, 4000))[0]).toMatchObject({ reference: "Psalm 119:1-30" });
 });
 
@@ -236,6 +247,9 @@ const pointer = fc
       "]]`",
       "\\]\\]",
       "]]” (John 11:35)",
+      "]].”",
+      "]]“",
+      "]]\u00a0»",
       "]](https://a.example)",
     ),
   )

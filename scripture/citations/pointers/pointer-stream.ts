@@ -3,12 +3,12 @@ import { type Expansion, expandPointer, type QuotationSource } from "./expand-po
 import { findPointer, restOfPointer } from "./find-pointer.ts";
 
 /** Maximum number of pointers of a reply that are replaced, and length of all their words. */
-const maxPointers = 200;
+const maxPointers = 100;
 const maxAddedLength = 20_000;
 
 /** The mark that closes a quotation whose opening mark ends a text. */
 const closingFor = (before: string) =>
-  ({ "“": "”", '"': '"', "«": "»", "„": "“" })[before.at(-1) ?? ""] ?? "";
+  ({ "“": "”", '"': '"', "«": "»", "„": "“", "»": "«", "「": "」" })[before.at(-1) ?? ""] ?? "";
 
 /**
  * Replaces the pointers of a text that arrives in pieces. Text is held back from the first
@@ -81,18 +81,14 @@ export class PointerStream {
       const before = this.#held.slice(start, end);
       this.#held = this.#held.slice(end);
       const line = this.#text.slice(this.#text.lastIndexOf("\n") + 1);
-      const isFull = this.#corrections.length >= maxPointers || this.#added > maxAddedLength;
-      const expanded = isFull
-        ? undefined
-        : expandPointer(
-            pointer,
-            { before: line, closing: isCut ? closingFor(line) : closing },
-            this.#source,
-          );
-      this.#replace(
-        before,
-        expanded ?? { text: pointer.written + closing, reference: "", translation: "" },
-      );
+      const place = { before: line, closing: isCut ? closingFor(line) : closing };
+      const expanded =
+        this.#corrections.length < maxPointers
+          ? expandPointer(pointer, place, this.#source)
+          : undefined;
+      const fits = expanded && this.#added + expanded.text.length <= maxAddedLength;
+      const unquoted = { text: pointer.written + closing, reference: "", translation: "" };
+      this.#replace(before, fits ? expanded : unquoted);
       this.#isInside = isCut;
     }
   }

@@ -45,6 +45,8 @@ export function quotePassage(
     words = words === "" ? found.text : `${words} ${found.text}`;
   }
   if (words.trim() === "") return undefined;
+  // A verse begins with its line of poetry, and its number follows.
+  insertions.sort((one, other) => one.at - other.at);
   const { start, end } = part === undefined ? whole(words) : rangeOfPart(part, words);
   let shown = "";
   let from = start;

@@ -179,6 +179,18 @@ export function catalogRoutes(services: Services) {
     return row;
   }
 
+  const downloadOf = ({ id, url, sha256: _, ...details }: (typeof entries)[number]) => ({
+    id,
+    url,
+    details,
+  });
+  /** A translation of the API whose download failed. */
+  async function storedDownload(tx: Db, id: string) {
+    const row = await findRow(tx, id);
+    if (!row?.url || row.state === "removed") throw notFound("translation");
+    return { id, url: row.url, details: row.details };
+  }
+
   return createRouter()
     .openapi(list, async (c) => {
       const rows = await db.asSystem(listRows);
@@ -198,10 +210,12 @@ export function catalogRoutes(services: Services) {
     })
     .openapi(add, async (c) => {
       await limits.take("catalogTranslationsPerUser", c.var.user.id);
-      const entry = entries.find(({ id }) => id === c.req.valid("param").id);
-      if (!entry) throw notFound("translation");
-      const { id, url, sha256: _, ...details } = entry;
-      const row = await queueDownload(c.var.user.id, { id, url, details });
+      const { id } = c.req.valid("param");
+      const entry = entries.find((one) => one.id === id);
+      const row = await queueDownload(
+        c.var.user.id,
+        entry ? downloadOf(entry) : await db.asSystem((tx) => storedDownload(tx, id)),
+      );
       return c.json(present(row, requestLanguage(c)), 202);
     })
     .openapi(addFromApi, async (c) => {

@@ -85,6 +85,19 @@ test("a translation of the API waits for review with its license and checksum, a
   expect((await add("PLAY_b")).status).toBe(409);
 });
 
+test("a failed download of the API can be tried again", async () => {
+  offer({ ...described, id: "LATE" });
+  expect((await add("LATE")).status).toBe(202);
+  await app.services.background.settled();
+  const stateOf = async () => (await list()).items.find(({ id }) => id === "ao-late")?.state;
+  expect(await stateOf()).toBe("failed");
+  files.set("api/LATE/complete.json", complete);
+  expect((await admin.request("POST", "/api/admin/catalog/ao-late")).status).toBe(202);
+  await app.services.background.settled();
+  expect(await stateOf()).toBe("review");
+  expect((await admin.request("POST", "/api/admin/catalog/ao-none")).status).toBe(404);
+});
+
 test("a translation without a license, or that the API does not have, is not added", async () => {
   offer({ ...described, id: "BARE", licenseUrl: "", licenseNotes: null });
   expect((await add("BARE")).status).toBe(400);

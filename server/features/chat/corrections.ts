@@ -56,7 +56,8 @@ export async function correctAnswer(
 }
 
 /**
- * Restores the quotations of an answer as the AI wrote them. Throws `not_found`, or `conflict` if it was not corrected.
+ * Restores the quotations of an answer as the AI wrote them. Throws `not_found`, or `conflict` if it
+ * was not corrected.
  */
 export async function undoAnswerCorrections(db: Database, target: Target): Promise<ChatMessage> {
   return db.asUser(target.userId, async (user) => {

@@ -2,8 +2,8 @@
 export const failureCountsMs = 1000;
 
 /**
- * Runs a check at most once in `everyMs`, however often it is called, or in `failureCountsMs` after
- * it failed. Rejects as the last check did.
+ * Returns a function that runs a check if the last success is older than `everyMs` or the last failure
+ * older than `failureCountsMs`. Otherwise it returns or rejects as the last check did.
  *
  * @param now Milliseconds of a clock that never goes back.
  */

@@ -135,11 +135,14 @@ export class ConcernModel {
   }
 }
 
-/** Returns the most likely concern, and of equal ones the most urgent. */
+/**
+ * Returns the most likely concern, and of equal ones the most urgent. The writer's own danger counts
+ * as a whole, so that two kinds of it together outweigh that of another person.
+ */
 function mostLikelyOf(help: Omit<Probabilities, "bereavement">): keyof typeof help {
   const { self_harm, danger, someone_at_risk } = help;
-  if (self_harm >= danger && self_harm >= someone_at_risk) return "self_harm";
-  return danger >= someone_at_risk ? "danger" : "someone_at_risk";
+  if (self_harm + danger < someone_at_risk) return "someone_at_risk";
+  return self_harm >= danger ? "self_harm" : "danger";
 }
 
 /** Counts words; two ideographs count as one word. */

@@ -69,10 +69,10 @@ function Steps(props: { settings: readonly AdminSetting[]; totalUsers: number })
   const ai = useOperatorAi();
   const state = setupState({
     ...props,
-    health: health.isError ? null : health.data,
-    hasAiKey: ai.isError ? null : ai.data && ai.data.source !== null,
+    health: health.data ?? (health.isError ? null : undefined),
+    hasAiKey: ai.data ? ai.data.source !== null : ai.isError ? null : undefined,
   });
-  const failed = [health, ai].filter((query) => query.isError);
+  const failed = [health, ai].filter((query) => query.isError && !query.data);
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>

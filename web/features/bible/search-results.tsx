@@ -105,7 +105,13 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
             </summary>
             <SearchNotes {...first} />
             {choices()}
-            {verses}
+            {listed.length > 0 ? (
+              verses
+            ) : (
+              <p className={styles.count} role="status">
+                <Trans>No results found</Trans>
+              </p>
+            )}
           </details>
         )
       ) : similar === 0 && (lead || hasReference) ? null : first.total > 0 ? (

@@ -84,7 +84,13 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     if (box.current?.value.trim() !== text) return;
     const [found] = search?.pages ?? [];
     const [first] = found?.references ?? [];
-    const reference = first && passageReference(first.start, first.end);
+    // Without an answer of the server, a chapter that this device keeps can still be opened.
+    const typedReference = search ? undefined : parseReference(text);
+    const reference = first
+      ? passageReference(first.start, first.end)
+      : typedReference?.ok
+        ? typedReference.reference
+        : undefined;
     const { failure } = found?.missingReference ?? {};
     opening.current = reference !== undefined && !failure;
     if (reference && opening.current) explorer.read(reference);

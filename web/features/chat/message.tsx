@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, memo, Suspense } from "react";
+import { lazy, memo, Suspense, useMemo } from "react";
 import { correctedWords } from "#scripture/citations/correct.ts";
 import { speaksAsGod } from "#shared/safety/speaks-as-god.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
@@ -73,6 +73,7 @@ export const Reply = memo(function Reply({
   const { id, partial } = message;
   const writing = turnOf !== undefined;
   const answer = useTurnText(turnOf) ?? message.content;
+  const claimsToBeGod = useMemo(() => !writing && speaksAsGod(answer), [writing, answer]);
   const { ref, citations, failed, version } = useCheckedCitations(answer, !writing);
   return (
     <>
@@ -88,7 +89,7 @@ export const Reply = memo(function Reply({
         </p>
       )}
       {partial && onTryAgain && <RetryButton onClick={() => onTryAgain(id)} />}
-      {!writing && speaksAsGod(answer) && (
+      {claimsToBeGod && (
         <p className={styles.note} role="note">
           <Trans>An AI wrote this. It is not God, and it cannot speak for God.</Trans>
         </p>
