@@ -15,7 +15,7 @@ import { findLabels } from "../labels.ts";
 export type Translations = ReadonlyMap<string, Translation>;
 
 export type Pointer = {
-  /** The passages, or why there is none. */
+  /** The passages, or the reason if they do not exist. */
   results: readonly ReferenceResult[];
   /** The reference as the model wrote it. */
   written: string;

@@ -113,7 +113,7 @@ test("an API that does not list translations says so", async () => {
   }
 });
 
-test("without an address of an API there is none to add from", async () => {
+test("without the address of an API, nothing is added from one", async () => {
   const bare = await createTestApp();
   try {
     const first = await bare.signUp();

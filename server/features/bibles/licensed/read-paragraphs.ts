@@ -11,7 +11,7 @@ export type Paragraph = {
   text: string;
 };
 
-/** Collects the verses of a chapter. Throws if there is none. */
+/** Collects the verses of a chapter. Throws if it has no verses. */
 export function readParagraphs(
   book: BookId,
   chapter: number,
