@@ -9,7 +9,7 @@ export type LicensedProviders = {
   asked: string[];
   /** Received API keys. */
   keys: (string | undefined)[];
-  mood: "well" | "broken" | "web-page" | "another passage" | "refusing" | "silent";
+  mood: "well" | "broken" | "over quota" | "web-page" | "another passage" | "refusing" | "silent";
   close(): Promise<void>;
 };
 
@@ -25,6 +25,7 @@ export async function startLicensedProviders(): Promise<LicensedProviders> {
     // Never responds: the connection stays open until the caller closes it.
     if (mood === "silent") return;
     if (mood === "broken") return void response.writeHead(500).end();
+    if (mood === "over quota") return void response.writeHead(429).end("{}");
     if (mood === "refusing") return void response.writeHead(401).end("{}");
     if (mood === "web-page") {
       return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Sorry</h1>");
@@ -59,7 +60,9 @@ function answerTo(url: URL, wrong: boolean): unknown {
           // Two chapters of this length exceed the number of verses that may be cached.
           /^(Psalms? 119|Isaiah 40)$/.test(url.searchParams.get("q") ?? "")
             ? Array.from({ length: 300 }, (_, index) => `[${index + 1}] Played words.`).join(" ")
-            : "A Played Psalm.\n\n    [1] Played line one;\n        and line two.\n\n    [2] Played verse\n        in two lines.\n\n",
+            : url.searchParams.get("q") === "Romans 5"
+              ? rendered.map(([verse, text]) => `[${verse}] ${text}`).join(" ")
+              : "A Played Psalm.\n\n    [1] Played line one;\n        and line two.\n\n    [2] Played verse\n        in two lines.\n\n",
         ],
       };
     case "/v3/passage/search/":
@@ -85,6 +88,13 @@ function answerTo(url: URL, wrong: boolean): unknown {
         data: { id: wrong ? "OBA.1" : "JHN.3", content: chapterContent },
         meta: { fumsToken: "a-token" },
       };
+    case `${bible}/chapters/ROM.5`: {
+      const items = rendered.flatMap(([verse, text]) => [
+        number(verse),
+        word(verse, text, "ROM.5"),
+      ]);
+      return { data: { id: "ROM.5", content: [paragraph("p", items)] } };
+    }
     case `${bible}/search`:
       return {
         data: {
@@ -107,6 +117,12 @@ function answerTo(url: URL, wrong: boolean): unknown {
       };
     case "/v1/bibles/112":
       return { ...bare, copyright: null, promotional_content: "" };
+    case "/v1/bibles/111/passages/ROM.5": {
+      const verses = rendered.map(
+        ([verse, text]) => `<span class="yv-v" v="${verse}"></span>${text} `,
+      );
+      return { id: "ROM.5", content: `<div><div class="p">${verses.join("")}</div></div>` };
+    }
     case "/v1/bibles/111/passages/PSA.23":
       return { id: wrong ? "OBA.1" : "PSA.23", content: passageHtml, reference: "Psalm 23" };
     case "/f3":
@@ -132,10 +148,23 @@ const passageHtml =
   '<span class="nd">Lord</span>, he said: <span class="wj">Come. </span><span class="yv-v" v="3"></span>' +
   '<span class="yv-vlbl">3</span>Played&nbsp;three.</div><div class="pi">And more.</div></div>';
 
-const word = (verse: number, text: string) => ({
+/** A rendering of Romans 5:6-8 in words that no translation here has. All providers serve it. */
+const rendered: readonly (readonly [verse: number, text: string])[] = [
+  [
+    6,
+    "Our strength was gone when the Messiah, at the hour God chose, gave his life for the godless.",
+  ],
+  [7, "Hardly anyone would give his life for an upright man, though for a kind man someone might."],
+  [
+    8,
+    "Yet God puts his love for us on display: the Messiah died in our place while we were still sinning.",
+  ],
+];
+
+const word = (verse: number, text: string, chapter = "JHN.3") => ({
   type: "text",
   text,
-  attrs: { verseId: `JHN.3.${verse}`, verseOrgIds: [`JHN.3.${verse}`] },
+  attrs: { verseId: `${chapter}.${verse}`, verseOrgIds: [`${chapter}.${verse}`] },
 });
 const number = (verse: number) => ({
   name: "verse",

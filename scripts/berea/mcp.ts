@@ -24,6 +24,8 @@ export async function serveMcp(): Promise<CommandResult> {
     title: productName,
     caller: "standard input",
     limits: undefined,
+    check: async ({ text, version }, options) =>
+      (await scripture.run({ kind: "check", text, version }, options)).citations,
     take: async () => {},
   });
   if (own) addOwnTools(server, own, accessTokenScopes);

@@ -3,6 +3,7 @@
  * spelling and line breaks. An exact quotation drops no "not". "exact" is about the wording only, not
  * about whether the verse supports the claim. Decision 11 lists the steps.
  */
+import { parseReference } from "../references/parse.ts";
 import type { Reference } from "../references/reference.ts";
 import { placeBooks } from "./book-of-numbers.ts";
 import { CheckWork, outOfWork } from "./check-work.ts";
@@ -11,6 +12,7 @@ import type { DiffPiece } from "./compare.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { hasWords } from "./exact-passages.ts";
 import { htmlQuotationsToMarkdown } from "./html-quotations.ts";
+import { QuotedChapters } from "./licensed.ts";
 import { type CheckContext, KnownPassages, maxVerseCounter, passageExists } from "./lookup.ts";
 import { numbersBesideQuotations } from "./numbers-beside-quotations.ts";
 import { nameOf, type ProseReference, referencesInSteps } from "./prose-references.ts";
@@ -41,8 +43,12 @@ export type CheckedCitation = {
   translation?: string;
   /** The text of the passage that the quotation was compared with. */
   scripture?: string;
+  /** The notice that must accompany `scripture`, if its translation is licensed. */
+  copyright?: string;
   /** The abbreviation of the translation that the prose names, if Berea does not have it. */
   named?: string;
+  /** Whether that translation is licensed here, but the passage is not loaded. */
+  unloaded?: true;
   /**
    * The passage that actually has the words, or the most similar ones, if the prose names another
    * passage.
@@ -75,11 +81,13 @@ export function checkCitations(prose: string, context: CheckContext): CheckedCit
 /**
  * Like `checkCitations`, but yields results one by one and unsorted, and `undefined` after other
  * steps, so that a caller can pause after each. Quotations are "unchecked" if `work` is used up.
+ * `quotedChapters` collects the chapters of licensed translations that are not loaded.
  */
 export function* eachCitation(
   text: string,
   context: CheckContext,
   work = new CheckWork(),
+  quotedChapters = new QuotedChapters(context.licensed ?? []),
 ): Generator<CheckedCitation | undefined> {
   const prose = plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text)));
   yield;
@@ -105,11 +113,15 @@ export function* eachCitation(
   const checkQuotation = (index: number): CheckedCitation | undefined => {
     const quotation = reader.read(index);
     if (!quotation) return undefined;
+    const missing = quotation.isLabelAvailable ? undefined : quotation.label;
+    quotedChapters.add(missing, quotation.attribution?.reference.reference);
     if (!quotation.attribution && ++unattributed > maxUnattributed)
       return { ...quotation.base, verdict: "unchecked" };
     const evidence = gatherEvidence(quotation, known);
     if (!evidence) return undefined;
     const checked = toCheckedCitation(quotation, evidence);
+    for (const place of [checked.reference, checked.found])
+      quotedChapters.add(missing, place === undefined ? undefined : referenceOf(place));
     reader.remember(quotation);
     const { translations, speeches = [] } = context;
     const speaker = work.attempt(() => speakerOf(quotation.words, checked, translations, speeches));
@@ -120,6 +132,11 @@ export function* eachCitation(
     const checked = work.attempt(() => checkQuotation(index));
     yield checked === outOfWork ? { kind: "quotation", start, end, verdict: "unchecked" } : checked;
   }
+}
+
+function referenceOf(written: string): Reference | undefined {
+  const parsed = parseReference(written);
+  return parsed.ok ? parsed.reference : undefined;
 }
 
 function checkReference(one: ProseReference, context: CheckContext): CheckedCitation {

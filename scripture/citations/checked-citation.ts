@@ -8,13 +8,23 @@ import { decideVerdict } from "./verdict.ts";
 
 /** Decides the verdict and returns it with the fields that the verdict needs. */
 export function toCheckedCitation(quotation: Quotation, findings: Findings): CheckedCitation {
-  const { base, words, attribution, label, isLabelAvailable } = quotation;
+  const checked = withVerdict(quotation, findings);
+  const source = quotation.context.licensed?.find(({ id }) => id === checked.translation);
+  return source ? { ...checked, copyright: source.copyright } : checked;
+}
+
+function withVerdict(quotation: Quotation, findings: Findings): CheckedCitation {
+  const { base, words, attribution, label, isLabelAvailable, context } = quotation;
   const { evidence, exact, otherVerse, closest, modernized } = findings;
   const verdict = decideVerdict(evidence);
   const cited =
     evidence.reference === "none" ? undefined : attribution && nameOf(attribution.reference);
   const reference = cited ?? exact?.reference ?? closest?.reference;
-  const named = label !== undefined && !isLabelAvailable ? { named: label.toUpperCase() } : {};
+  const isLicensed = context.licensed?.some(({ id }) => id === label);
+  const named =
+    label !== undefined && !isLabelAvailable
+      ? { named: label.toUpperCase(), ...(isLicensed && { unloaded: true as const }) }
+      : {};
   const result: CheckedCitation = { ...base, verdict, ...(reference && { reference }) };
   switch (verdict) {
     case "exact":

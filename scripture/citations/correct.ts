@@ -80,8 +80,10 @@ function correctionFor(
   citation: Checked,
   all: readonly Checked[],
 ): Replacement | undefined {
-  const { kind, verdict, scripture, reference, translation, found } = citation;
+  const { kind, verdict, scripture, reference, translation, copyright, found } = citation;
   if (kind !== "quotation" || !scripture || !reference || !translation) return undefined;
+  // Corrections are stored, which the words of a licensed translation must not be.
+  if (copyright) return undefined;
   if (isDiscussed(text, citation)) return undefined;
   if (verdict === "wrong-reference") {
     const cited = found && nearestReference(citation, all);

@@ -10,11 +10,15 @@ import {
 import type { Translation } from "../translation/load.ts";
 import { spend } from "./check-work.ts";
 import type { Passage, PassageWords } from "./compare.ts";
+import type { LicensedEdition } from "./licensed.ts";
 import { normalizeSpelling } from "./normalize.ts";
 import type { ReportedSpeech } from "./reported-speech.ts";
 
 export type CheckContext = {
+  /** All translations here, by id; of a licensed one, the chapters that are loaded. */
   translations: ReadonlyMap<string, Translation>;
+  /** The licensed translations, whether or not chapters of them are loaded. */
+  licensed?: readonly LicensedEdition[];
   /** The translation to look in first, unless the prose names another. */
   preferred: string;
   index: InvertedIndex;

@@ -3,14 +3,16 @@ import type { Reference } from "../references/reference.ts";
 import type { Token } from "../search/tokenize.ts";
 import { attributeAll, isLoose } from "./attribution.ts";
 import { hasWords } from "./exact-passages.ts";
-import { findLabels, labelOf } from "./labels.ts";
+import { labelOf } from "./labels.ts";
 import { linesOf, type Range } from "./layout.ts";
+import { findEditionLabels, hasChapters } from "./licensed.ts";
 import { type CheckContext, isOtherLanguage, type KnownPassages, loadPassages } from "./lookup.ts";
 import { isInRanges, tablesOfOthers } from "./other-authors.ts";
 import type { ProseReference } from "./prose-references.ts";
 import type { Quotation } from "./quotation.ts";
 import { allWords, isNumber, quotedWords } from "./quoted-words.ts";
 import { isKnownSaying } from "./sayings.ts";
+import { findInText } from "./search-passages.ts";
 import { isFunctionWord, sharedContent } from "./shared-content.ts";
 import type { QuotedSpan } from "./spans.ts";
 import { ofWholePsalm } from "./superscriptions.ts";
@@ -56,10 +58,11 @@ export class QuotationReader {
     const lines = linesOf(prose);
     this.#attributions = attributeAll(prose, lines, spans, references);
     this.#ofOthers = tablesOfOthers(lines);
-    this.#named = new Set(findLabels(prose).map(({ id }) => id));
+    const labels = findEditionLabels(prose, context.licensed ?? []);
+    this.#named = new Set(labels.map(({ id }) => id));
     // Text without marks may not be a quotation, so a label in it counts for others.
     const certain = spans.filter(({ mustFollow }) => !mustFollow);
-    this.#scope = { prose, lines, labels: findLabels(prose), spans: certain, references };
+    this.#scope = { prose, lines, labels, spans: certain, references };
   }
 
   /**
@@ -91,7 +94,7 @@ export class QuotationReader {
     const label = labelOf(span, attribution?.reference, this.#scope) ?? earlier?.quotation.label;
     if (!attribution && label !== undefined)
       attribution = this.#similarReference(words, span, count);
-    const isAvailable = label !== undefined && this.#context.translations.has(label);
+    const isAvailable = this.#isAvailable(label, quoted, attribution?.reference.reference);
     const around = this.#prose.slice(
       Math.max(0, span.start - contextWindow),
       span.end + contextWindow,
@@ -120,12 +123,10 @@ export class QuotationReader {
       isInTableOfOthers: isInRanges(this.#ofOthers, span.start),
       namedInReply: this.#named,
       isRepeated: earlier !== undefined,
-      otherLanguage: isOtherLanguage(
-        this.#prose.slice(span.start, span.end),
-        around,
-        this.#context,
-      ),
-      context: isAvailable ? { ...this.#context, preferred: label } : this.#context,
+      otherLanguage:
+        !(isAvailable && this.#isLicensed(label)) &&
+        isOtherLanguage(this.#prose.slice(span.start, span.end), around, this.#context),
+      context: isAvailable && label ? { ...this.#context, preferred: label } : this.#context,
     };
   }
 
@@ -200,6 +201,24 @@ export class QuotationReader {
     const start = span.start + lead.length;
     const inner = { ...span, start, end: start + marked.length };
     return !has(span) && has(inner) ? inner : span;
+  }
+
+  #isLicensed(label: string | undefined): boolean {
+    return this.#context.licensed?.some(({ id }) => id === label) ?? false;
+  }
+
+  /**
+   * Whether the words can be compared with the translation that the prose names. Of a licensed one,
+   * only some chapters are loaded: without a reference, one of them must have the words.
+   */
+  #isAvailable(
+    label: string | undefined,
+    quoted: ReturnType<typeof quotedWords>,
+    place: Reference | undefined,
+  ): boolean {
+    const text = label === undefined ? undefined : this.#context.translations.get(label);
+    if (!text || !this.#isLicensed(label)) return text !== undefined;
+    return place ? hasChapters(text, place) : findInText(quoted, text) !== undefined;
   }
 
   #has(quoted: ReturnType<typeof quotedWords>, reference: Reference | undefined): boolean {

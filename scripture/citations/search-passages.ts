@@ -1,10 +1,10 @@
 // Searches all translations for the verse that a quotation is from.
-import type { BookId } from "../canon/books.ts";
+import { books } from "../canon/books.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import { expandTerms } from "../search/query-terms.ts";
 import { rankVerses } from "../search/ranking.ts";
 import type { Token } from "../search/tokenize.ts";
-import type { Translation } from "../translation/load.ts";
+import type { Translation, VersePlace } from "../translation/load.ts";
 import { spend } from "./check-work.ts";
 import { isQuotedFrom, lcsSimilarity, type Passage } from "./compare.ts";
 import { type CheckContext, type KnownPassages, loadPassage, loadPassages } from "./lookup.ts";
@@ -19,6 +19,8 @@ const minSimilarity = 0.62;
 
 /** Shorter quotations occur in many verses by chance. They count only if they are a whole verse. */
 const minWords = 4;
+/** Maximum number of verses of a passage that has the words. */
+const maxVerses = 3;
 
 /**
  * Splits words at those that are unsafe to look up in the index: numbers, which may be verse
@@ -33,13 +35,41 @@ function searchableRuns(words: readonly Token[]): Token[][] {
   return runs.filter((run) => run.length > 0);
 }
 
+const wordCount = ({ written }: QuotedWords) =>
+  written.reduce((sum, { words }) => sum + words.length, 0);
+
 /**
  * Finds an exact match in any translation, the preferred one first. Returns `undefined` if there is
  * none.
  */
 export function findExact(quoted: QuotedWords, context: CheckContext) {
   const { translations, preferred, index } = context;
-  const count = quoted.written.reduce((sum, { words }) => sum + words.length, 0);
+  const text = index.streams.has(preferred) ? undefined : translations.get(preferred);
+  const found = text && findInText(quoted, text);
+  return found ? { ...found, version: preferred } : findInIndex(quoted, context);
+}
+
+/** Finds an exact match in a translation that is not in the index because it has few chapters. */
+export function findInText(quoted: QuotedWords, text: Translation) {
+  if (wordCount(quoted) < minWords) return undefined;
+  for (const { id: book, chapters } of books) {
+    for (let chapter = 1; chapter <= chapters; chapter++) {
+      const verses = text.verseCount(book, chapter);
+      if (verses === 0 || !isQuotedFrom(quoted, loadPassage(text, { book, chapter }))) continue;
+      for (let length = 1; length <= maxVerses; length++) {
+        for (let verse = 1; verse + length - 1 <= verses; verse++) {
+          const hit = matchIn(quoted, text, rangeOf({ book, chapter, verse }, length));
+          if (hit) return hit;
+        }
+      }
+    }
+  }
+  return undefined;
+}
+
+function findInIndex(quoted: QuotedWords, context: CheckContext) {
+  const { translations, preferred, index } = context;
+  const count = wordCount(quoted);
   const [longest] = quoted.written
     .flatMap(({ words }) => searchableRuns(words))
     .sort((a, b) => b.length - a.length);
@@ -74,12 +104,12 @@ export function findExact(quoted: QuotedWords, context: CheckContext) {
 }
 
 /**
- * Returns the shortest passage that holds the parts: the verse, or up to three verses around it.
+ * Returns the shortest passage that holds the parts: the verse, or up to `maxVerses` around it.
  */
 function matchAround(
   quoted: QuotedWords,
   text: Translation,
-  { book, chapter, verse }: { book: BookId; chapter: number; verse: number },
+  { book, chapter, verse }: VersePlace,
   /** Required number of words in the passage, if only a whole verse counts. */
   words: number | undefined,
 ) {
@@ -91,20 +121,22 @@ function matchAround(
     [1, 1],
     [2, 0],
   ] as const) {
-    const from = verse - back;
-    if (from < 1) continue;
-    const reference: Reference = {
-      book,
-      chapter,
-      verse: from,
-      ...(back + on > 0 ? { endVerse: verse + on } : {}),
-    };
-    const passage = loadPassage(text, reference);
-    if (words !== undefined && passage.written.words.length !== words) continue;
-    if (isQuotedFrom(quoted, passage))
-      return { reference: formatReference(reference), place: reference, text: passage.text };
+    if (verse - back < 1) continue;
+    const place = rangeOf({ book, chapter, verse: verse - back }, back + on + 1);
+    const hit = matchIn(quoted, text, place, words);
+    if (hit) return hit;
   }
   return undefined;
+}
+
+const rangeOf = (from: VersePlace, length: number): Reference =>
+  length > 1 ? { ...from, endVerse: from.verse + length - 1 } : from;
+
+function matchIn(quoted: QuotedWords, text: Translation, place: Reference, words?: number) {
+  const passage = loadPassage(text, place);
+  if (words !== undefined && passage.written.words.length !== words) return undefined;
+  if (!isQuotedFrom(quoted, passage)) return undefined;
+  return { reference: formatReference(place), place, text: passage.text };
 }
 
 /**

@@ -32,12 +32,16 @@ export const citation = z.object({
   verdict: z.enum(verdicts),
   reference: z.string().optional(),
   /**
-   * The id of the translation that `scripture` is from: one of the available translations, or `drc`
+   * The id of the translation that `scripture` is from: one of the listed translations, or `drc`
    * for a verse of a deuterocanonical book.
    */
   translation: z.string().optional(),
+  /** The notice that must accompany `scripture` if its translation is licensed. */
+  copyright: z.string().optional(),
   /** The abbreviation of the translation that the text names, if Berea does not have it. */
   named: z.string().optional(),
+  /** Present if that translation is licensed here, but its provider did not deliver the passage. */
+  unloaded: z.literal(true).optional(),
   /** Present if an exact quotation has modern forms of older words: "you" for "thee". */
   modernized: z.literal(true).optional(),
   /**

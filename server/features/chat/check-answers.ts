@@ -1,6 +1,6 @@
 import type { Citation } from "#shared/api/citations.ts";
-import type { Limits } from "../../platform/limits.ts";
-import type { ScripturePool } from "../scripture/scripture-pool.ts";
+import type { Services } from "../../services.ts";
+import { checkText } from "../citations/check-text.ts";
 
 type CheckedMessage = { id: string; role: string; content: string };
 
@@ -10,7 +10,7 @@ type CheckedMessage = { id: string; role: string; content: string };
  * would cost nothing.
  */
 export async function checkAnswers(
-  { scripture, limits }: { scripture: ScripturePool; limits: Pick<Limits, "chargeWork"> },
+  services: Pick<Services, "library" | "licensed" | "limits" | "scripture">,
   messages: readonly CheckedMessage[],
   { version, userId, signal }: { version: string; userId: string; signal: AbortSignal },
 ): Promise<ReadonlyMap<string, readonly Citation[]>> {
@@ -21,15 +21,17 @@ export async function checkAnswers(
     },
   };
   const citations = new Map<string, Citation[]>();
+  // For all answers together: a slow provider must not delay an export by seconds for each.
+  const budget = { calls: 40, ms: 10_000 };
   try {
     for (const { id, role, content } of messages) {
       if (role !== "assistant") continue;
-      const job = { kind: "check", text: content, version } as const;
       const options = { caller: userId, signal, limits: collect };
-      citations.set(id, await scripture.run(job, options));
+      const checked = { text: content, version, payer: userId };
+      citations.set(id, await checkText(services, checked, options, budget));
     }
   } finally {
-    await limits.chargeWork("checksPerAddress", userId, total);
+    await services.limits.chargeWork("checksPerAddress", userId, total);
   }
   return citations;
 }

@@ -44,7 +44,9 @@ export function exportChat(
   if (format === "json") {
     const messages = chat.messages.map(({ versions: _, ...one }) => ({
       ...one,
-      ...(one.role === "assistant" ? { citations: citations.get(one.id) ?? [] } : {}),
+      ...(one.role === "assistant"
+        ? { citations: (citations.get(one.id) ?? []).map(withoutLicensedWords) }
+        : {}),
     }));
     const { id, title, created_at, folder = null } = chat;
     const body = `${JSON.stringify({ id, title, created_at, folder, messages }, null, 2)}\n`;
@@ -65,6 +67,12 @@ export function exportChat(
   const body = `# ${chat.title.replace(/\s+/g, " ")}\n\n${place}${parts.join("\n")}`;
   return { body, type: "text/markdown; charset=utf-8", extension: "md" };
 }
+
+/** A file must not contain the words of a licensed translation. */
+const withoutLicensedWords = (citation: Citation): Citation => {
+  const { scripture: _, diff: __, ...rest } = citation;
+  return citation.copyright ? rest : citation;
+};
 
 function checkedLines(
   content: string,

@@ -63,6 +63,7 @@ export type ReplyNeeds = Pick<
   | "secret"
   | "shutdown"
   | "library"
+  | "licensed"
   | "limits"
   | "studyData"
   | "scripture"

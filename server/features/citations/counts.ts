@@ -8,6 +8,7 @@ import type { citationOutcomes } from "#shared/choices.ts";
 import type { Db } from "../../db/driver.ts";
 import { citationCounts } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
+import { checkText } from "./check-text.ts";
 
 type Outcome = (typeof citationOutcomes)[number];
 type Group = "exact" | "corrected" | "unchecked" | "wrong";
@@ -46,7 +47,7 @@ export type CountedAnswer = {
   at?: Date;
 };
 
-type Needed = Pick<Services, "background" | "db" | "library" | "scripture">;
+type Needed = Pick<Services, "background" | "db" | "library" | "licensed" | "limits" | "scripture">;
 
 /** Checks the quotations of a finished answer and counts their verdicts, in the background. */
 export function countCitations(services: Needed, answer: CountedAnswer): void {
@@ -54,15 +55,16 @@ export function countCitations(services: Needed, answer: CountedAnswer): void {
 }
 
 async function count(
-  { db, library, scripture }: Needed,
+  services: Needed,
   { text, model, chosen, translation, corrections = [], caller, at = new Date() }: CountedAnswer,
 ): Promise<void> {
+  const { db, library } = services;
   if (library.texts.size === 0) return;
   const id = translation?.toLowerCase() ?? "";
   const version = library.text(library.texts.has(id) ? id : "kjv").info.id;
   // Its own turn in the queue, so that the page's check of the same answer does not wait for it.
   const options = { caller: `counts|${caller}`, limits: undefined };
-  const citations = await scripture.run({ kind: "check", text, version }, options);
+  const citations = await checkText(services, { text, version, payer: caller }, options);
   const outcomes = new Map<Outcome, number>();
   for (const { kind, verdict } of citations) {
     if (kind === "reference" && verdict !== "no-such-verse") continue;

@@ -16,6 +16,7 @@ import { readSession, requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
+import { checkText } from "./check-text.ts";
 import { readCounts } from "./counts.ts";
 import { deleteReport, listCitationReports, reportCitation, resolveReport } from "./reports.ts";
 
@@ -53,19 +54,22 @@ const report = createRoute({
 
 const charactersPerPoint = 5_000;
 
-type Needed = Pick<Services, "auth" | "db" | "library" | "limits" | "scripture">;
+type Needed = Pick<Services, "auth" | "db" | "library" | "licensed" | "limits" | "scripture">;
 
 /** Citation checks, their results and reports of wrong ones: /api/citations. */
-export function citationsRoutes({ auth, db, library, limits, scripture }: Needed) {
+export function citationsRoutes(services: Needed) {
+  const { auth, db, library, limits } = services;
   return createRouter()
     .openapi(check, async (c) => {
       const { text, translation } = c.req.valid("json");
       const points = 1 + Math.floor(text.length / charactersPerPoint);
       await limits.take("checksPerAddress", c.var.address, points);
       const version = library.text(translation).info.id;
-      const citations = await scripture.run(
-        { kind: "check", text, version },
-        { caller: c.var.address, signal: c.req.raw.signal, limits },
+      const { address } = c.var;
+      const citations = await checkText(
+        services,
+        { text, version, payer: address },
+        { caller: address, signal: c.req.raw.signal, limits },
       );
       return c.json({ citations }, 200);
     })

@@ -6,6 +6,7 @@ import { trustedOrigins } from "../../auth/trusted-origins.ts";
 import { ApiError } from "../../errors.ts";
 import { type AppEnv, createRouter } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
+import { checkText } from "../citations/check-text.ts";
 import { addOwnTools, type CallApi } from "./own-tools.ts";
 import { createScriptureServer } from "./scripture-server.ts";
 
@@ -41,6 +42,7 @@ export function mcpRoutes(
         title: nameOf(services.installation.last),
         caller: c.var.address,
         signal,
+        check: (text, options) => checkText(services, text, options),
         take: (name, points) => limits.take(name, c.var.address, points),
       });
       const token = readAccessToken(c.req.raw.headers);

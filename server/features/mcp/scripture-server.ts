@@ -8,9 +8,11 @@ import { formatReference, type Reference } from "#scripture/references/reference
 import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
+import type { Citation } from "#shared/api/citations.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import type { TextToCheck } from "../citations/check-text.ts";
 import { readSearchResult } from "../scripture/jobs.ts";
 import type { JobOptions } from "../scripture/scripture-pool.ts";
 import { addPrompts, addResources, maxTextLength } from "./resources.ts";
@@ -29,6 +31,7 @@ export type Sources = Pick<Services, "library" | "studyData" | "scripture"> &
     /** The user or address on whose behalf the tools run, as in `JobOptions`. */
     caller: string;
     signal?: AbortSignal | undefined;
+    check(text: TextToCheck, options: JobOptions): Promise<Citation[]>;
     /** Counts work against the caller's limits. Throws `rate_limited`. */
     take(
       limit: "searchPerAddress" | "studyPerAddress" | "checksPerAddress",
@@ -47,7 +50,7 @@ export function result(value: Record<string, unknown>) {
 
 /** Creates a server for one connection, or for one request over HTTP. */
 export function createScriptureServer(sources: Sources): McpServer {
-  const { library, studyData, scripture, caller, signal, limits, take, title } = sources;
+  const { library, studyData, scripture, caller, signal, limits, check, take, title } = sources;
   const versions = [...library.texts.keys()];
   const server = new McpServer(
     { name: "berea", version: "1", title },
@@ -241,10 +244,7 @@ export function createScriptureServer(sources: Sources): McpServer {
     async ({ text, translation: named }) => {
       await take("checksPerAddress", 1 + Math.floor(text.length / 5_000));
       const version = library.text(named).info.id;
-      const found = await scripture.run(
-        { kind: "check", text, version },
-        { caller, signal, limits },
-      );
+      const found = await check({ text, version, payer: caller }, { caller, signal, limits });
       return result({
         citations: found.slice(0, maxCitations).map(({ diff: _, ...citation }) => ({
           ...citation,

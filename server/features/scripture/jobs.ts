@@ -3,6 +3,7 @@
 import type { BookId } from "#scripture/canon/books.ts";
 import type { NameLanguage } from "#scripture/canon/names/book-names.ts";
 import type { CorrectedText, NamedQuotation } from "#scripture/citations/correct.ts";
+import type { LicensedText, QuotedChapter } from "#scripture/citations/licensed.ts";
 import type { SearchResponse } from "#scripture/search/search-types.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
@@ -23,22 +24,30 @@ export type SearchJob = {
   /** The verses that the user has highlighted or written about; undefined for a guest. */
   annotatedVerses: readonly VersePlace[] | undefined;
 };
-export type CheckJob = { kind: "check"; text: string; version: string };
+/** `licensed`: the licensed translations, with the chapters of them that are loaded. */
+export type CheckJob = {
+  kind: "check";
+  text: string;
+  version: string;
+  licensed?: readonly LicensedText[];
+};
 /** Corrects quotations of a text; see scripture/citations/correct.ts. */
-export type CorrectJob = Omit<CheckJob, "kind"> & {
+export type CorrectJob = Omit<CheckJob, "kind" | "licensed"> & {
   kind: "correct";
   quotations: readonly NamedQuotation[];
 };
 /** Searches Strong's dictionaries. */
 export type LexiconJob = { kind: "lexicon"; query: string; limit: number };
 export type Job = SearchJob | LexiconJob | CheckJob | CorrectJob;
-export type Outcome = SearchResult | LexiconMatches | Citation[] | CorrectResult;
+export type Outcome = SearchResult | LexiconMatches | CheckResult | CorrectResult;
 
 /**
  * `json`: a `SearchResponse`. A string passes between threads faster than its objects, and the API
  * sends it as it is.
  */
 export type SearchResult = { json: string };
+/** `quoted`: the chapters of licensed translations that the text quotes and that are not loaded. */
+export type CheckResult = { citations: Citation[]; quoted: QuotedChapter[] };
 /** Undefined if one of the quotations is not in the text. */
 export type CorrectResult = CorrectedText | undefined;
 export type ResultOf<J extends Job> = J extends SearchJob
@@ -46,7 +55,7 @@ export type ResultOf<J extends Job> = J extends SearchJob
   : J extends LexiconJob
     ? LexiconMatches
     : J extends CheckJob
-      ? Citation[]
+      ? CheckResult
       : CorrectResult;
 
 export const readSearchResult = ({ json }: SearchResult) => JSON.parse(json) as SearchResponse;

@@ -6,6 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { eachCitation } from "#scripture/citations/check.ts";
 import { CheckWork } from "#scripture/citations/check-work.ts";
 import { applyCorrections, findNamedQuotations } from "#scripture/citations/correct.ts";
+import { QuotedChapters, translationOf } from "#scripture/citations/licensed.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
 import { verseAt } from "#scripture/study/verse-index.ts";
@@ -14,6 +15,7 @@ import type { Citation } from "#shared/api/citations.ts";
 import { LexiconSearch } from "../study/lexicon-search.ts";
 import type {
   CheckJob,
+  CheckResult,
   CorrectJob,
   CorrectResult,
   Job,
@@ -117,12 +119,17 @@ function search({ kind: _, strongs, ...options }: SearchJob, spent: Spent): Sear
 
 /** Finds all citations in text order. Other jobs run in between. */
 async function check(
-  { text, version }: Pick<CheckJob, "text" | "version">,
+  { text, version, licensed = [] }: Omit<CheckJob, "kind">,
   id: number,
   spent: Spent,
-): Promise<Citation[]> {
+): Promise<CheckResult> {
+  const loaded = licensed.filter(({ chapters }) => chapters.length > 0);
   const context = {
-    translations: texts,
+    translations: new Map([
+      ...texts,
+      ...loaded.map((one) => [one.id, translationOf(one)] as const),
+    ]),
+    licensed,
     preferred: version,
     index: engine.index,
     deuterocanon,
@@ -132,7 +139,8 @@ async function check(
   let since = performance.now();
   const before = spent.work;
   const work = new CheckWork();
-  for (const citation of eachCitation(text, context, work)) {
+  const quoted = new QuotedChapters(licensed);
+  for (const citation of eachCitation(text, context, work, quoted)) {
     spent.work = before + work.spent;
     if (citation) citations.push(citation);
     if (performance.now() - since < turnMs) continue;
@@ -140,7 +148,8 @@ async function check(
     assertWanted(id);
     since = performance.now();
   }
-  return citations.sort((a: Citation, b: Citation) => a.start - b.start || a.end - b.end);
+  citations.sort((a: Citation, b: Citation) => a.start - b.start || a.end - b.end);
+  return { citations, quoted: quoted.list };
 }
 
 async function correct(
@@ -148,12 +157,10 @@ async function correct(
   id: number,
   spent: Spent,
 ): Promise<CorrectResult> {
-  const citations = await check({ text, version }, id, spent);
+  const find = async (text: string) => (await check({ text, version }, id, spent)).citations;
+  const citations = await find(text);
   const wanted = findNamedQuotations(text, citations, quotations);
-  return (
-    wanted &&
-    applyCorrections(text, citations, wanted, (text) => check({ text, version }, id, spent))
-  );
+  return wanted && applyCorrections(text, citations, wanted, find);
 }
 
 /** Throws `Canceled` if the client of a job has disconnected. */

@@ -37,8 +37,8 @@ export function CitationCard({
   sentence: string;
   inContext?: boolean;
 }) {
-  const { kind, verdict, reference, translation, scripture, found, diff, modernized, speaker } =
-    citation;
+  const { kind, verdict, reference, translation, scripture, copyright } = citation;
+  const { found, diff, modernized, speaker } = citation;
   const preferred = usePreferences().version;
   const { save, saving } = useSaveVerse();
   const memorize = useAddMemoryVerse();
@@ -57,6 +57,8 @@ export function CitationCard({
   const verse = place &&
     scripture &&
     !found &&
+    // A license allows to show its words, not to save or copy them.
+    !copyright &&
     isPassage && { reference: place, text: scripture, translation: version.toUpperCase() };
   const shownReference = reference && displayReference(reference);
   const shownPlace = displayReference(found ?? reference ?? "");
@@ -113,6 +115,7 @@ export function CitationCard({
           forReference={level === "open"}
         />
       )}
+      {copyright && <p className={styles.copyright}>{copyright}</p>}
       <div className={styles.actions}>
         {place && isReadable && (
           <Link to={bibleLink(place, translation)} className={styles.link}>
@@ -151,7 +154,14 @@ export function CitationCard({
 /**
  * Returns a sentence that explains the verdict, or `undefined` if the verdict needs no explanation.
  */
-function noteOf({ kind, verdict, named, renumbered, ...cited }: Citation): string | undefined {
+function noteOf({
+  kind,
+  verdict,
+  named,
+  unloaded,
+  renumbered,
+  ...cited
+}: Citation): string | undefined {
   const reference = cited.reference && displayReference(cited.reference);
   const found = cited.found && displayReference(cited.found);
   if (kind === "reference") {
@@ -162,6 +172,8 @@ function noteOf({ kind, verdict, named, renumbered, ...cited }: Citation): strin
   }
   switch (verdict) {
     case "unknown-translation":
+      if (named && unloaded)
+        return t`The publisher’s service did not send this passage of the ${named}, so we couldn’t compare the wording. Please check again later.`;
       return named
         ? t`We don’t have the ${named}, so we couldn’t compare the wording.`
         : t`This isn’t the wording of any translation here. It may be from another one.`;

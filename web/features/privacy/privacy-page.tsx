@@ -141,7 +141,7 @@ export default function PrivacyPage() {
           <li>
             <Trans>
               <strong>Publishers</strong> of licensed translations, if this server has any, learn
-              which chapters are requested, but not by whom.
+              which chapters are opened or quoted in a checked text or answer, but not by whom.
             </Trans>
           </li>
         </ul>

@@ -6,6 +6,7 @@ import { bookOfUsfmCode, usfmCodeOf } from "#scripture/canon/usfm-codes.ts";
 import type { Logger } from "../../../platform/logging.ts";
 import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
 import {
+  askProvider,
   type LicensedInfo,
   languageTagOf,
   providerTimeoutMs,
@@ -64,15 +65,8 @@ type Setup = {
 export function apiBibleText({ url, fumsUrl, key, id, bibleId, log }: Setup): TranslationProvider {
   const base = `${url}/v1/bibles/${encodeURIComponent(bibleId)}`;
   const device = randomUUID();
-  const ask = async (path: string, query: Record<string, string> = {}) => {
-    const response = await guardedFetch(`${base}${path}?${new URLSearchParams(query)}`, {
-      headers: { "api-key": key, accept: "application/json" },
-      signal: AbortSignal.timeout(providerTimeoutMs),
-    });
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`API.Bible returned ${response.status}`);
-    return response.json();
-  };
+  const ask = (path: string, query: Record<string, string> = {}) =>
+    askProvider("API.Bible", `${base}${path}?${new URLSearchParams(query)}`, { "api-key": key });
   /**
    * The terms require a report of what is shown. It contains nothing about the reader: the device
    * id is this server's.

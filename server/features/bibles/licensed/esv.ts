@@ -3,8 +3,7 @@ import { z } from "zod";
 import { type BookId, bookOf } from "#scripture/canon/books.ts";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
-import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
-import { providerTimeoutMs, type TranslationProvider } from "./provider.ts";
+import { askProvider, type TranslationProvider } from "./provider.ts";
 
 const passages = z.object({ canonical: z.string(), passages: z.array(z.string()) });
 const found = z.object({
@@ -40,17 +39,10 @@ const plain = {
 };
 
 export function esvText({ url, key }: { url: string; key: string }): TranslationProvider {
-  const ask = async (path: string, query: Record<string, string>) => {
-    const response = await guardedFetch(
-      `${url}/v3/passage/${path}/?${new URLSearchParams(query)}`,
-      {
-        headers: { authorization: `Token ${key}`, accept: "application/json" },
-        signal: AbortSignal.timeout(providerTimeoutMs),
-      },
-    );
-    if (!response.ok) throw new Error(`the ESV API returned ${response.status}`);
-    return response.json();
-  };
+  const ask = (path: string, query: Record<string, string>) =>
+    askProvider("the ESV API", `${url}/v3/passage/${path}/?${new URLSearchParams(query)}`, {
+      authorization: `Token ${key}`,
+    });
   return {
     id: info.id,
     info: async () => info,

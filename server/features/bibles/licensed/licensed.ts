@@ -6,7 +6,12 @@ import { ApiError } from "../../../errors.ts";
 import type { Logger } from "../../../platform/logging.ts";
 import { apiBibleText } from "./api-bible.ts";
 import { esvText } from "./esv.ts";
-import type { LicensedInfo, LicensedResults, TranslationProvider } from "./provider.ts";
+import {
+  type LicensedInfo,
+  type LicensedResults,
+  QuotaExceeded,
+  type TranslationProvider,
+} from "./provider.ts";
 import { youVersionText } from "./youversion.ts";
 
 /**
@@ -19,11 +24,15 @@ const cacheMs = 60 * 60 * 1000;
 const failureForMs = 30_000;
 
 /**
- * Whether a provider did not answer at all. A refused chapter or search says nothing about the next
- * one: no reader's search may make a translation unavailable to all others.
+ * Whether a provider did not answer at all, or refuses all calls. A refused chapter or search says
+ * nothing about the next one: no reader's search may make a translation unavailable to all others.
  */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed");
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof QuotaExceeded ||
+  (error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed"));
+
+const keyOf = (version: string, book: BookId, chapter: number) =>
+  `${version.toLowerCase()} ${book} ${chapter}`;
 
 type Kept = { chapter: Chapter; until: number };
 
@@ -35,6 +44,7 @@ export class LicensedTexts {
   readonly #texts: ReadonlyMap<string, TranslationProvider>;
   readonly #log: Logger;
   readonly #chapters = new Map<string, Kept>();
+  readonly #pending = new Map<string, Promise<Chapter>>();
   readonly #infos = new Map<string, { info: LicensedInfo; until: number }>();
   readonly #asking = new Map<string, Promise<LicensedInfo>>();
   readonly #failures = new Map<string, { error: unknown; until: number }>();
@@ -109,13 +119,29 @@ export class LicensedTexts {
    */
   async chapter(version: string, book: BookId, chapter: number): Promise<Chapter> {
     const text = this.#text(version);
-    const key = `${text.id} ${book} ${chapter}`;
+    const known = this.knownChapter(version, book, chapter);
+    if (known) return known;
+    const key = keyOf(text.id, book, chapter);
+    const load = async () => {
+      const found = await this.#ask(text.id, () => text.chapter(book, chapter));
+      if (!found) throw new ApiError("not_found", "This translation does not have that chapter.");
+      this.#keep(key, found);
+      return found;
+    };
+    const request = load().finally(() => this.#pending.delete(key));
+    this.#pending.set(key, request);
+    return request;
+  }
+
+  /** Returns a chapter that is in the cache or already requested, without a call to the provider. */
+  knownChapter(
+    version: string,
+    book: BookId,
+    chapter: number,
+  ): Chapter | Promise<Chapter> | undefined {
+    const key = keyOf(version, book, chapter);
     const cached = this.#chapters.get(key);
-    if (cached && cached.until > Date.now()) return cached.chapter;
-    const found = await this.#ask(text.id, () => text.chapter(book, chapter));
-    if (!found) throw new ApiError("not_found", "This translation does not have that chapter.");
-    this.#keep(key, found);
-    return found;
+    return cached && cached.until > Date.now() ? cached.chapter : this.#pending.get(key);
   }
 
   async search(
@@ -145,11 +171,16 @@ export class LicensedTexts {
     return text;
   }
 
+  /** Whether the provider of a translation may be called now. */
+  isAvailable(version: string): boolean {
+    return (this.#failures.get(version.toLowerCase())?.until ?? 0) <= Date.now();
+  }
+
   /**
    * Calls the provider. For a while after it failed to answer, throws the same `unavailable` at
    * once.
    */
-  async #ask<T>(id: string, call: () => Promise<T>, failsFor = isUnanswered): Promise<T> {
+  async #ask<T>(id: string, call: () => Promise<T>, failsFor = isUnavailable): Promise<T> {
     const failure = this.#failures.get(id);
     if (failure && failure.until > Date.now()) throw failure.error;
     try {

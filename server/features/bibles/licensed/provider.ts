@@ -1,5 +1,6 @@
 import type { BookId } from "#scripture/canon/books.ts";
 import type { Chapter } from "#scripture/translation/model.ts";
+import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
 
 /** A translation that a license allows to show, only as its provider delivers it. */
 export type LicensedInfo = {
@@ -32,6 +33,27 @@ export type TranslationProvider = {
 };
 
 export const providerTimeoutMs = 8_000;
+
+/** The provider refuses all further calls for a while: the operator's quota is used up. */
+export class QuotaExceeded extends Error {
+  override name = "QuotaExceeded";
+}
+
+/** Returns the JSON of a provider's response, or `undefined` for 404. Throws for other errors. */
+export async function askProvider(
+  provider: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const response = await guardedFetch(url, {
+    headers: { accept: "application/json", ...headers },
+    signal: AbortSignal.timeout(providerTimeoutMs),
+  });
+  if (response.status === 404) return undefined;
+  if (response.status === 429) throw new QuotaExceeded(`${provider} refuses further calls`);
+  if (!response.ok) throw new Error(`${provider} returned ${response.status}`);
+  return response.json();
+}
 
 /** Providers name languages with three letters; the web uses two if a two-letter code exists. */
 export function languageTagOf(id: string): string {

@@ -4,8 +4,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { usfmCodeOf } from "#scripture/canon/usfm-codes.ts";
 import { readXml, type XmlElement } from "#scripture/import/read-xml.ts";
-import { guardedFetch } from "../../../platform/ssrf-guard/guarded-fetch.ts";
-import { providerTimeoutMs, type TranslationProvider } from "./provider.ts";
+import { askProvider, type TranslationProvider } from "./provider.ts";
 import { type Paragraph, readParagraphs } from "./read-paragraphs.ts";
 
 const version = z.object({
@@ -22,20 +21,12 @@ type Setup = { url: string; key: string; id: string; bibleId: string };
 
 export function youVersionText({ url, key, id, bibleId }: Setup): TranslationProvider {
   const installation = randomUUID();
-  const ask = async (path: string) => {
-    const response = await guardedFetch(`${url}/v1/bibles/${bibleId}${path}`, {
-      headers: {
-        accept: "application/json",
-        "x-yvp-app-key": key,
-        // The SDK sends the id of a device. This one is the server's: readers stay unknown.
-        "x-yvp-installation-id": installation,
-      },
-      signal: AbortSignal.timeout(providerTimeoutMs),
+  const ask = (path: string) =>
+    askProvider("YouVersion", `${url}/v1/bibles/${bibleId}${path}`, {
+      "x-yvp-app-key": key,
+      // The SDK sends the id of a device. This one is the server's: readers stay unknown.
+      "x-yvp-installation-id": installation,
     });
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`YouVersion returned ${response.status}`);
-    return response.json();
-  };
   return {
     id,
     info: async () => {

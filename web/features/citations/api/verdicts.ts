@@ -52,11 +52,14 @@ export const verdictText = ({
   kind,
   verdict,
   named,
-}: Pick<Citation, "kind" | "verdict" | "named">): string => {
+  unloaded,
+}: Pick<Citation, "kind" | "verdict" | "named" | "unloaded">): string => {
   if (kind === "reference" && verdict === "exact") return t`Scripture`;
   if (kind === "reference" && verdict === "unchecked") return t`Book not in our translations`;
   if (verdict === "unknown-translation" && named)
-    return t`Not compared: we don't have the ${named}`;
+    return unloaded
+      ? t`Not compared: the ${named} could not be loaded`
+      : t`Not compared: we don't have the ${named}`;
   return i18n._(verdictNames[verdict]);
 };
 
