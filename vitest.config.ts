@@ -7,7 +7,7 @@ const tier = process.env.TEST_TIER;
 const inGate = tier === "gate";
 const fullTierFiles = inGate ? ["**/*.full.test.{ts,tsx}"] : [];
 
-const pure = ["scripture/**/*.test.ts", "corpus/**/*.test.ts", "shared/**/*.test.ts"];
+const pure = ["{bench,corpus,scripture,shared}/**/*.test.ts"];
 /** Server tests that use no database. */
 const serverUnits = ["server/**/*.unit.{test,full.test}.ts"];
 const api = ["server/**/*.test.ts"];

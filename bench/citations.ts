@@ -320,6 +320,9 @@ const page = `# How well quotations are checked
 \`npm run check:citations -- ${seed} --write\` measures \`scripture/citations\` and writes this
 page. ${texts.size} translations, seed ${seed}.
 
+[A public benchmark](../bench/quotations/README.md) compares it with two naive baselines, and with
+any other checker.
+
 ${figures}
 
 ## Altered quotations

@@ -55,7 +55,7 @@ function violations(file: string, text: string): string[] {
 }
 
 const gateFiles = () => [
-  ...globSync("{server,web,shared,scripture,corpus,scripts}/**/*.test.{ts,tsx}").filter(
+  ...globSync("{server,web,shared,scripture,corpus,bench,scripts}/**/*.test.{ts,tsx}").filter(
     (file) => !file.includes(".full.test.") && path.basename(file) !== "gate-rules.test.ts",
   ),
   ...globSync("e2e/*.ts").filter((file) => readFileSync(file, "utf8").includes("@gate")),

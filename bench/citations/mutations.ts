@@ -220,7 +220,7 @@ export const mutationNames: readonly string[] = [
   "a truncated stream",
 ];
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   ` ${text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
