@@ -10,16 +10,18 @@ import { describeError } from "./describe-error.ts";
 
 const usage = `berea REFERENCE                 prints a passage: berea john 3:16; berea "ps 23; jn 1:1-5"
 berea search WORDS              finds verses; operators as on the search page
-berea check FILE                checks the references and quotations of a text; - reads standard input
+berea check FILE                checks the references and quotations of a document: .txt, .md, .docx,
+                                .odt, .pptx or .epub; - reads standard input
 berea mcp                       serves AI assistants over standard input and output (MCP)
 
   --version ID    the translation: kjv (default), web, asv, ylt or darby
   --limit N       results of a search, 1 to 100; 10 by default
+  --report FILE   saves what a check found: a page (.html) or Markdown (.md)
   --json          prints JSON
   --help          prints this
 
-Exit codes: 0 found, or nothing wrong; 1 nothing found, or a citation is wrong; 2 wrong usage;
-3 the translations are missing or cannot be read.`;
+Exit codes: 0 found, or nothing wrong; 1 nothing found, or a citation is wrong; 2 wrong usage, or a
+file that cannot be read; 3 the translations are missing or cannot be read.`;
 
 async function run(): Promise<CommandResult> {
   const { values, positionals } = readArguments();
@@ -32,7 +34,7 @@ async function run(): Promise<CommandResult> {
   }
   const [file] = rest;
   if (first === "check" && file !== undefined && rest.length === 1) {
-    return check({ file, version, json });
+    return check({ file, version, json, report: values.report });
   }
   if (first === "mcp" && rest.length === 0) return serveMcp();
   if (["search", "check", "mcp"].includes(first)) throw new UsageError(usage);
@@ -46,6 +48,7 @@ function readArguments() {
       options: {
         version: { type: "string", short: "v", default: "kjv" },
         limit: { type: "string", default: "10" },
+        report: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },

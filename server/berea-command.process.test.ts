@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstCases } from "#testing/assurance.ts";
+import { docxOf, wordParagraph } from "#testing/manuscripts.ts";
 import { runProgram } from "#testing/server-process.ts";
 
 let folder: string;
@@ -53,6 +54,25 @@ test("a check names the line of each wrong citation, and fails only if there is 
   expect(output).toContain("For God so loved the world");
 });
 
+test("a check of a document names the place of a wrong citation, and saves a report", async () => {
+  const file = path.join(folder, "talk.docx");
+  writeFileSync(
+    file,
+    docxOf(wordParagraph("“For God so hated the world, that he gave his Son” (John 3:16).")),
+  );
+  const report = path.join(folder, "report.md");
+  const { code, output } = await berea("check", file, "--report", report);
+  expect(code).toBe(1);
+  expect(output).toContain(`${file}: paragraph 1: differs: For God so hated the world`);
+  expect(readFileSync(report, "utf8")).toContain("**paragraph 1: differs**: For God so hated");
+  const damaged = path.join(folder, "damaged.epub");
+  writeFileSync(damaged, "PK");
+  expect(await berea("check", damaged)).toEqual({
+    code: 2,
+    output: expect.stringContaining("is damaged or incomplete. Open it in the program"),
+  });
+});
+
 test.each(
   firstCases(
     [
@@ -80,9 +100,15 @@ test("an assistant that starts berea mcp reads, searches and checks", async () =
     }),
   );
   expect((await client.listTools()).tools).toHaveLength(7);
-  const read = await client.callTool({ name: "passage", arguments: { reference: "John 11:35" } });
+  const read = await client.callTool({
+    name: "read_passage",
+    arguments: { reference: "John 11:35" },
+  });
   expect(JSON.stringify(read.content)).toContain("Jesus wept.");
-  const found = await client.callTool({ name: "search", arguments: { query: "living water" } });
+  const found = await client.callTool({
+    name: "search_scripture",
+    arguments: { query: "living water" },
+  });
   expect(JSON.stringify(found.content)).toContain("John 4:10");
   const checked = await client.callTool({
     name: "check_text",

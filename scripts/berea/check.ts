@@ -1,75 +1,90 @@
-import { readFileSync } from "node:fs";
-import { type CheckedCitation, checkCitations, type Verdict } from "#scripture/citations/check.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { checkCitations } from "#scripture/citations/check.ts";
 import {
   readDeuterocanon,
   readReportedSpeech,
   readSearchIndex,
 } from "#server/features/scripture/read-translations.ts";
-import { maxCheckLength } from "#shared/limits.ts";
+import { checkInParts, type Finding } from "#shared/manuscript/check-in-parts.ts";
+import type { Manuscript } from "#shared/manuscript/manuscript.ts";
+import { ManuscriptError } from "#shared/manuscript/manuscript-error.ts";
+import { readManuscript } from "#shared/manuscript/read-manuscript.ts";
+import { needsAttention } from "#shared/verdict-levels.ts";
+import { detailsOf, placeOf, summaryOf, verdictTexts, wordsOf } from "./finding-text.ts";
+import { reportFormatOf, writeReport } from "./report.ts";
 import { type CommandResult, exitCodes, toJson, UsageError } from "./result.ts";
 import { folders, openTranslations, translationNamed } from "./translations.ts";
 
-const verdictTexts: Readonly<Record<Verdict, string>> = {
-  exact: "right",
-  "exact-elsewhere": "right in another translation",
-  differs: "differs",
-  "unknown-translation": "not in a translation that Berea has",
-  "wrong-reference": "wrong reference",
-  "known-saying": "a saying that is not in the Bible",
-  "changes-sense": "means something else in its passage",
-  "not-found": "in no verse",
-  "no-such-verse": "no such passage",
-  unchecked: "not checked",
-};
+type Asked = { file: string; version: string; json: boolean; report: string | undefined };
 
-/** The verdicts for which the command fails. */
-const wrong: ReadonlySet<Verdict> = new Set([
-  ...(["differs", "wrong-reference", "known-saying", "changes-sense"] as const),
-  ...(["not-found", "no-such-verse"] as const),
-]);
-
-type Asked = { file: string; version: string; json: boolean };
-
-/** Prints each citation of a text with its line and verdict. Fails if one is wrong. */
-export function check({ file, version, json }: Asked): CommandResult {
-  const text = readText(file);
-  const translations = openTranslations();
-  const preferred = translationNamed(translations, version).info.id;
-  const index = readSearchIndex(folders, [...translations.values()]);
-  const deuterocanon = readDeuterocanon(folders);
-  const speeches = readReportedSpeech(folders);
-  const found = checkCitations(text, { translations, preferred, index, deuterocanon, speeches });
-  const citations = found.map((citation) => ({
-    line: text.slice(0, citation.start).split("\n").length,
-    words: text.slice(citation.start, citation.end),
-    ...citation,
-  }));
-  const code = found.some(({ verdict }) => wrong.has(verdict)) ? exitCodes.nothing : exitCodes.ok;
-  if (json) return { output: toJson(citations), code };
-  const lines = citations.map((citation) => {
-    const words = citation.words.replace(/\s+/g, " ");
+/**
+ * Prints each citation of a document with its place and verdict, and saves a report if one is
+ * wanted. Fails if a citation is wrong.
+ */
+export async function check({ file, version, json, report }: Asked): Promise<CommandResult> {
+  const format = report === undefined ? undefined : reportFormatOf(report);
+  const manuscript = readFile(file);
+  const findings = await findingsOf(manuscript, version);
+  const code = findings.some(({ citation }) => needsAttention(citation))
+    ? exitCodes.nothing
+    : exitCodes.ok;
+  if (report !== undefined && format) {
+    const name = file === "-" ? "Standard input" : file;
+    save(report, writeReport({ name, manuscript, findings }, format));
+  }
+  if (json) {
+    const citations = findings.map((finding) => {
+      const { start: _start, end: _end, ...citation } = finding.citation;
+      return { ...placeOf(manuscript, finding), words: wordsOf(finding), ...citation };
+    });
+    return { output: toJson(citations), code };
+  }
+  const lines = findings.map((finding) => {
+    const { line, place } = placeOf(manuscript, finding);
+    const words = wordsOf(finding);
     const shown = words.length > 80 ? `${words.slice(0, 79)}…` : words;
-    return `${file}:${citation.line}: ${verdictTexts[citation.verdict]}: ${shown}${details(citation)}`;
+    const verdict = verdictTexts[finding.citation.verdict];
+    return `${file}:${line ?? ` ${place}`}: ${verdict}: ${shown}${detailsOf(finding)}`;
   });
-  const summary = `${found.length} ${found.length === 1 ? "citation" : "citations"}, ${
-    found.filter(({ verdict }) => wrong.has(verdict)).length
-  } wrong`;
-  return { output: [...lines, summary].join("\n"), code };
+  return { output: [...lines, summaryOf(findings)].join("\n"), code };
 }
 
-function details({ verdict, reference, found, scripture }: CheckedCitation): string {
-  if (!wrong.has(verdict)) return "";
-  const place = found ?? reference;
-  return scripture ? `\n    ${place ? `${place}: ` : ""}${scripture}` : "";
+async function findingsOf(manuscript: Manuscript, version: string): Promise<Finding[]> {
+  const translations = openTranslations();
+  const context = {
+    translations,
+    preferred: translationNamed(translations, version).info.id,
+    index: readSearchIndex(folders, [...translations.values()]),
+    deuterocanon: readDeuterocanon(folders),
+    speeches: readReportedSpeech(folders),
+  };
+  const { paragraphs } = manuscript;
+  const findings: Finding[] = [];
+  const isShown = process.stderr.isTTY;
+  for await (const part of checkInParts(paragraphs, async (text) =>
+    checkCitations(text, context),
+  )) {
+    findings.push(...part.findings);
+    const percent = Math.floor((100 * part.done) / paragraphs.length);
+    if (isShown) process.stderr.write(`\rChecking … ${percent} %`);
+  }
+  if (isShown) process.stderr.write("\r\u001B[K");
+  return findings;
 }
 
-function readText(file: string): string {
-  let text: string;
+function readFile(file: string): Manuscript {
   try {
-    text = readFileSync(file === "-" ? 0 : file, "utf8");
+    return readManuscript(file, readFileSync(file === "-" ? 0 : file));
+  } catch (error) {
+    const name = error instanceof ManuscriptError ? `${file}: ` : "";
+    throw new UsageError(`${name}${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function save(file: string, content: string): void {
+  try {
+    writeFileSync(file, content);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-  if (text.length <= maxCheckLength) return text;
-  throw new UsageError(`${file} has more than ${maxCheckLength} characters: check it in parts.`);
 }

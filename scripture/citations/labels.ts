@@ -112,6 +112,15 @@ const wholeReply =
   /\b(?:all|every|each|these|scripture|quotations?|quotes|quoted|quoting|verses|passages|citations?|references|unless|otherwise|throughout)\b[^.!?\n]{0,70}$/i;
 const endsInColon = /[:：][\s*_)]*$/;
 const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
+
+/** Whether a paragraph names the translation of all quotations of a text. */
+export const namesTranslationOfAll = (paragraph: string): boolean =>
+  findLabels(paragraph).some(({ start, end }) => {
+    const before = paragraph.slice(Math.max(0, start - maxLine), start);
+    return isForAll(before, paragraph.slice(end, end + maxLine));
+  });
+const isForAll = (before: string, after: string) =>
+  wholeReply.test(before) || unlessNoted.test(after);
 /** Text allowed between a quotation and a label after it: marks, "in the", "from the". */
 const besideAfter =
   /^["”»’'*_.,;!?]{0,6}(?:[ \t]*|\s*\n[>\s]*(?=[([—–]|--))(?:[([]|[—–]|-{1,2})?[ \t]*[*_]*(?:(?:as in|from|in)\s(?:the\s)?)?[*_]*$/i;
@@ -186,8 +195,7 @@ function findGeneralLabels({ prose, lines, labels, spans }: Scope): GeneralLabel
     if (!line || near.some(({ end }) => label.end <= end)) return [];
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    const isGeneral = wholeReply.test(before) || unlessNoted.test(after);
-    return isGeneral
+    return isForAll(before, after)
       ? [{ label, isIntroduction: endsInColon.test(line.text.slice(-maxBeside)) }]
       : [];
   });

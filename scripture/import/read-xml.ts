@@ -1,6 +1,6 @@
 // Parses an XML file into elements with line numbers. It rejects a file that declares entities.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { decodeEntities, xmlEntities } from "./entities.ts";
+import { decodeEntities, type EntityNames, xmlEntities } from "./entities.ts";
 
 export type XmlElement = {
   name: string;
@@ -37,8 +37,11 @@ const metadata = XMLParser.getMetaDataSymbol() as unknown as symbol;
 /** An element as the parser returns it: its name is the only key besides ":@". */
 type Parsed = Record<string, unknown> & { ":@"?: Record<string, string> };
 
-/** Returns the root element. Throws `UnreadableFile` if the file is not well-formed. */
-export function readXml(source: string): XmlElement {
+/**
+ * Returns the root element. Throws `UnreadableFile` if the file is not well-formed, or has an entity
+ * that is not among `names`.
+ */
+export function readXml(source: string, names: EntityNames = xmlEntities): XmlElement {
   if (/<!ENTITY/i.test(source)) {
     throw new UnreadableFile("the file declares XML entities, which are not supported");
   }
@@ -53,26 +56,30 @@ export function readXml(source: string): XmlElement {
   } catch (error) {
     throw new UnreadableFile(error instanceof Error ? error.message : "the file is not valid XML");
   }
-  const roots = elements(parsed, lineOf).filter((node) => typeof node !== "string");
+  const roots = elements(parsed, lineOf, names).filter((node) => typeof node !== "string");
   const root = roots.find(({ name }) => !name.startsWith("?"));
   if (!root) throw new UnreadableFile("the file has no XML element");
   return root;
 }
 
-function elements(parsed: readonly Parsed[], lineOf: (index: number) => number): XmlNode[] {
+function elements(
+  parsed: readonly Parsed[],
+  lineOf: (index: number) => number,
+  names: EntityNames,
+): XmlNode[] {
   return parsed.map((node) => {
     const name = Object.keys(node).find((key) => key !== ":@") ?? "";
-    if (name === "#text") return decode(String(node[name]));
+    if (name === "#text") return decode(String(node[name]), names);
     const { startIndex = 0 } =
       (node as Record<symbol, { startIndex?: number } | undefined>)[metadata] ?? {};
     const attributes = Object.entries(node[":@"] ?? {}).map(
-      ([key, value]) => [key, decode(value)] as const,
+      ([key, value]) => [key, decode(value, names)] as const,
     );
     return {
       name,
       attributes: Object.fromEntries(attributes),
       line: lineOf(startIndex),
-      children: elements(node[name] as Parsed[], lineOf),
+      children: elements(node[name] as Parsed[], lineOf, names),
     };
   });
 }
@@ -89,8 +96,8 @@ function lineFinder(source: string): (index: number) => number {
   };
 }
 
-const decode = (text: string) =>
-  decodeEntities(text, xmlEntities, (written) => {
+const decode = (text: string, names: EntityNames) =>
+  decodeEntities(text, names, (written) => {
     throw new UnreadableFile(`the entity ${written} is not known`);
   });
 

@@ -6,6 +6,7 @@ import type { InstallationValue } from "../features/installation/details.ts";
 import { translate } from "../platform/translations.ts";
 import type { AppEnv } from "./context.ts";
 import { requestLanguage } from "./request-language.ts";
+import { escapeHtml } from "./shell-details.ts";
 
 /** Turns the JSON errors of pages into HTML. Keeps status and headers, such as Retry-After. */
 export const errorPages = (installation: Pick<InstallationValue, "last">) =>
@@ -46,6 +47,3 @@ body { max-width: 36rem; margin: 20vh auto; padding: 0 1rem; }
 </body>
 </html>
 `;
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -3,7 +3,7 @@
 import type { InstallationDetails } from "#shared/api/settings.ts";
 import { logoPath, nameOf, productName } from "#shared/content/product.ts";
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Replaces the standard name and logo that web/root.tsx rendered at build time. */

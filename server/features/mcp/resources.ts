@@ -80,7 +80,7 @@ export function addPrompts(server: McpServer): void {
     },
     ({ reference: place }) =>
       say(
-        `Help me study ${place}. Read it with the tool passage, look at its cross references and at the original words that matter, and explain it. Quote only from the tools, and check your answer with check_text.`,
+        `Help me study ${place}. Read it with the tool read_passage, look at its cross references and at the original words that matter, and explain it. Quote only from the tools, and check your answer with check_text.`,
       ),
   );
   server.registerPrompt(

@@ -45,7 +45,14 @@ test("a client without an account gets read-only tools, resources and prompts", 
   const client = await connect();
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
-    ...["passage", "search", "cross_references", "original_words", "dictionary", "topics"],
+    ...[
+      "read_passage",
+      "search_scripture",
+      "cross_references",
+      "original_words",
+      "dictionary",
+      "topics",
+    ],
     "check_text",
   ]);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
@@ -64,14 +71,17 @@ test("a client without an account gets read-only tools, resources and prompts", 
 
 test("the tools return scripture, and check a text word for word", async () => {
   const client = await connect();
-  const passage = await use(client, "passage", { reference: "jn 11:35", translation: "web" });
+  const passage = await use(client, "read_passage", { reference: "jn 11:35", translation: "web" });
   expect(passage.structuredContent).toEqual({
     ...{ reference: "John 11:35", translation: "web", left_out: 0 },
     verses: [{ reference: "John 11:35", text: "Jesus wept." }],
   });
-  const found = await use(client, "search", { query: "God so loved the world", limit: 3 });
+  const found = await use(client, "search_scripture", {
+    query: "God so loved the world",
+    limit: 3,
+  });
   expect(JSON.stringify(found.structuredContent)).toContain("John 3:16");
-  const referred = await use(client, "search", { query: "Ps 23; John 3:99" });
+  const referred = await use(client, "search_scripture", { query: "Ps 23; John 3:99" });
   expect(referred.structuredContent).toMatchObject({
     references: ["Psalm 23"],
     missing_reference: "John 3 has 36 verses; there is no verse 99.",
@@ -94,16 +104,16 @@ test("the tools return scripture, and check a text word for word", async () => {
 
 test("errors tell the model what to change, and long results are cut with a note", async () => {
   const client = await connect();
-  const wrong = await use(client, "passage", { reference: "John 99" });
+  const wrong = await use(client, "read_passage", { reference: "John 99" });
   expect([wrong.isError, JSON.stringify(wrong.content)]).toEqual([
     true,
     expect.stringContaining("John has 21 chapters"),
   ]);
-  const unknown = await use(client, "passage", { reference: "John 3", translation: "niv" });
+  const unknown = await use(client, "read_passage", { reference: "John 3", translation: "niv" });
   expect(JSON.stringify(unknown.content)).toContain("There is no translation");
-  const book = await use(client, "passage", { reference: "Hezekiah 3:16" });
+  const book = await use(client, "read_passage", { reference: "Hezekiah 3:16" });
   expect(JSON.stringify(book.content)).toContain("There is no book “Hezekiah”.");
-  const psalms = await use(client, "passage", { reference: "Psalm 1-50" });
+  const psalms = await use(client, "read_passage", { reference: "Psalm 1-50" });
   expect(psalms.structuredContent).toMatchObject({ left_out: expect.any(Number) });
   expect(psalms.structuredContent?.verses).toHaveLength(200);
   const long = await use(client, "check_text", { text: "x".repeat(20_001) });

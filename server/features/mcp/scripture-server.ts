@@ -82,7 +82,7 @@ export function createScriptureServer(sources: Sources): McpServer {
   }
 
   server.registerTool(
-    "passage",
+    "read_passage",
     {
       title: "Read a passage",
       description: `The exact words of a passage, verse by verse; at most ${maxVerses} verses. A text of null: this translation omits the verse.`,
@@ -103,7 +103,7 @@ export function createScriptureServer(sources: Sources): McpServer {
   );
 
   server.registerTool(
-    "search",
+    "search_scripture",
     {
       title: "Search scripture",
       description:

@@ -2,10 +2,11 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { levels } from "#shared/verdict-levels.ts";
 import { deviceStore } from "#web/lib/device-store.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { citationLegendKey } from "#web/lib/storage-keys.ts";
-import { levels, signs } from "./api/verdicts.ts";
+import { signs } from "./api/verdicts.ts";
 import styles from "./citation-legend.module.css";
 import { VerdictSign } from "./verdict-sign.tsx";
 

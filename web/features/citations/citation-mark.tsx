@@ -1,7 +1,8 @@
 import { Popover } from "@mantine/core";
 import { createContext, type KeyboardEvent, type ReactNode, use } from "react";
 import type { Citation } from "#shared/api/citations.ts";
-import { levelOf, verdictText } from "./api/verdicts.ts";
+import { levelOf } from "#shared/verdict-levels.ts";
+import { verdictText } from "./api/verdicts.ts";
 import { CitationCard } from "./citation-card.tsx";
 import styles from "./citation-mark.module.css";
 import { CitationSign } from "./verdict-sign.tsx";

@@ -1,7 +1,8 @@
 import { i18n } from "@lingui/core";
 import type { Citation } from "#shared/api/citations.ts";
+import { type Level, levelOf } from "#shared/verdict-levels.ts";
 import { spokenBy } from "./api/speakers.ts";
-import { type Level, levelOf, signs } from "./api/verdicts.ts";
+import { signs } from "./api/verdicts.ts";
 import styles from "./verdict-sign.module.css";
 
 /** The sign of a verdict. Hidden from screen readers, because each use adds the verdict as text. */

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import type { Citation, Verdict } from "#shared/api/citations.ts";
+import { type Level, levelOf, levels } from "#shared/verdict-levels.ts";
 import { api, request } from "#web/lib/api.ts";
 
 const verdictNames: Record<Verdict, MessageDescriptor> = {
@@ -14,23 +15,6 @@ const verdictNames: Record<Verdict, MessageDescriptor> = {
   "not-found": msg`Not found in our translations`,
   "no-such-verse": msg`No such verse`,
   unchecked: msg`Not checked`,
-};
-
-/** The severity of a verdict, from best to worst. */
-export const levels = ["good", "open", "differs", "wrong"] as const;
-export type Level = (typeof levels)[number];
-
-export const levelOf: Record<Verdict, Level> = {
-  exact: "good",
-  "exact-elsewhere": "good",
-  "unknown-translation": "open",
-  unchecked: "open",
-  differs: "differs",
-  "changes-sense": "differs",
-  "wrong-reference": "differs",
-  "known-saying": "wrong",
-  "not-found": "wrong",
-  "no-such-verse": "wrong",
 };
 
 /** The sign after a quotation and its meaning. The legend shows both. */

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { checkCitations } from "#scripture/citations/check.ts";
+import { checkContext } from "#testing/citations.ts";
+import { docxOf, epubOf, odtOf, pptxOf, slideShape, wordParagraph } from "#testing/manuscripts.ts";
+import { checkInParts } from "./check-in-parts.ts";
+import type { Manuscript } from "./manuscript.ts";
+import { readManuscript } from "./read-manuscript.ts";
+
+async function findingsOf({ paragraphs }: Manuscript) {
+  let parts = 0;
+  const all = [];
+  const check = async (text: string) => checkCitations(text, checkContext);
+  for await (const { findings } of checkInParts(paragraphs, check)) {
+    all.push(...findings);
+    parts += 1;
+  }
+  return { all, parts };
+}
+/** The quotations as "differs John 3:16", in their order. */
+async function verdictsOf(manuscript: Manuscript) {
+  const { all } = await findingsOf(manuscript);
+  return all
+    .filter(({ citation }) => citation.kind === "quotation")
+    .map(({ citation }) => `${citation.verdict} ${citation.reference}`);
+}
+const markdown = (text: string) => readManuscript("a.md", new TextEncoder().encode(text));
+/** About 100,000 characters without citations. */
+const filler = Array.from(
+  { length: 200 },
+  () => `${"We walked on and spoke of mercy. ".repeat(15)}`,
+).join("\n\n");
+
+test("a quotation and its reference are found together in every format", async () => {
+  const quoted = "“For God so hated the world that he gave his Son.”";
+  const paragraphs =
+    wordParagraph("Jesus wept.", '<w:pStyle w:val="Zitat"/>') +
+    wordParagraph("John 11:35", '<w:pStyle w:val="Zitat"/>');
+  expect(await verdictsOf(readManuscript("a.docx", docxOf(paragraphs)))).toEqual([
+    "exact John 11:35",
+  ]);
+  const note =
+    "<text:note><text:note-body><text:p>Siehe Joh 3,16.</text:p></text:note-body></text:note>";
+  expect(
+    await verdictsOf(readManuscript("a.odt", odtOf(`<text:p>${quoted}${note} Gut.</text:p>`))),
+  ).toEqual(["differs John 3:16"]);
+  const slide =
+    slideShape("title", "John 3:16") +
+    slideShape("body", "For God so hated the world, that he gave his only begotten Son");
+  expect(await verdictsOf(readManuscript("a.pptx", pptxOf([{ shapes: slide }])))).toEqual([
+    "differs John 3:16",
+  ]);
+  const chapter = `<p>${quoted}<sup><a href="#n">1</a></sup></p><p id="n"><a href="#r">1</a> John 3:16.</p>`;
+  expect(await verdictsOf(readManuscript("a.epub", epubOf([chapter])))).toEqual([
+    "differs John 3:16",
+  ]);
+  expect(await verdictsOf(markdown(`${quoted} (John 3:16)`))).toEqual(["differs John 3:16"]);
+});
+
+test("a long text is checked in parts, and each citation is found once", async () => {
+  const text = Array.from(
+    { length: 600 },
+    (_, at) => `${at}. As it says, “Jesus wept” (John 11:35). ${"Mercy came to us. ".repeat(10)}`,
+  ).join("\n\n");
+  const { all, parts } = await findingsOf(markdown(text));
+  expect(parts).toBeGreaterThan(3);
+  expect(all.map(({ paragraph, citation }) => `${paragraph} ${citation.kind}`)).toEqual(
+    Array.from({ length: 600 }, (_, at) => [`${at} quotation`, `${at} reference`]).flat(),
+  );
+});
+
+test("a verse number far below the passage that it continues is understood", async () => {
+  const text = `Our text is Psalm 23:1.\n\n${filler}\n\nNow verse 2: “He maketh me to lie down in green pastures.”`;
+  expect(await verdictsOf(markdown(text))).toEqual(["exact Psalm 23:2"]);
+  const headed = `# The Shepherd of Psalm 23\n\n${filler}\n\nIn verse 2 we read, “He maketh me to stand in green pastures.”`;
+  expect(await verdictsOf(markdown(headed))).toEqual(["differs Psalm 23:2"]);
+});
+
+test("a note on the translation at the front counts for the last page", async () => {
+  const text = `All quotations are from the NIV.\n\n${filler}\n\n“For God loved the world so much” (John 3:16).`;
+  const { all } = await findingsOf(markdown(text));
+  expect(all.find(({ citation }) => citation.kind === "quotation")?.citation).toMatchObject({
+    verdict: "unknown-translation",
+    named: "NIV",
+  });
+});
+
+test("the lines of a psalm in paragraphs of their own are one quotation", async () => {
+  const lines = [
+    "“The LORD is my shepherd;",
+    "I shall not want.",
+    "He maketh me to lie down in green pastures.” (Psalm 23:1-2)",
+  ];
+  const body = lines.map((line) => wordParagraph(line)).join("");
+  expect(await verdictsOf(readManuscript("a.docx", docxOf(body)))).toEqual(["exact Psalm 23:1-2"]);
+});

@@ -1,0 +1,151 @@
+// Checks a manuscript of any length in texts that are short enough for one check. Each text begins
+// with what its citations may depend on: the heading above, the last reference, a note on the
+// translation, and the paragraphs before; and it ends with the paragraphs after.
+import { namesTranslationOfAll } from "#scripture/citations/labels.ts";
+import type { Citation } from "#shared/api/citations.ts";
+import type { Paragraph } from "./manuscript.ts";
+
+/** Length of the paragraphs whose citations one check reports, in UTF-16 code units. */
+const partLength = 30_000;
+/** Length of the paragraphs before and after them, which are checked again. */
+const overlap = 3000;
+/** Number of notes on the translation to repeat: "All quotations are from the World English Bible." */
+const maxLabels = 2;
+/** Maximum length of a repeated paragraph. */
+const maxRepeated = 500;
+/** A quotation may run through this many paragraphs, such as the lines of a psalm. */
+const maxJoined = 12;
+
+/** A citation of a manuscript with its paragraph. `start` and `end` refer to `context`. */
+export type Finding = { paragraph: number; citation: Citation; context: string };
+
+type Check = (text: string) => Promise<readonly Citation[]>;
+
+/**
+ * Yields the citations of each part, with the number of paragraphs that are checked so far. `check`
+ * returns the citations of a text.
+ */
+export async function* checkInParts(
+  paragraphs: readonly Paragraph[],
+  check: Check,
+): AsyncGenerator<{ findings: Finding[]; done: number }> {
+  let lastReference: number | undefined;
+  const labels: number[] = [];
+  const isNote = paragraphs.map(
+    ({ text }) => text.length <= maxRepeated * 4 && namesTranslationOfAll(text),
+  );
+  for (let from = 0; from < paragraphs.length; ) {
+    const to = endOfPart(paragraphs, from);
+    const first = startOfOverlap(paragraphs, from);
+    const last = endOfOverlap(paragraphs, to);
+    const heading = paragraphs.slice(0, first).findLastIndex(({ kind }) => kind === "heading");
+    const repeated = [...labels, heading, lastReference ?? -1].filter(
+      (at) => at >= 0 && at < first,
+    );
+    const written = new TextOfParagraphs(paragraphs, [
+      ...[...new Set(repeated)].sort((a, b) => a - b),
+      ...Array.from({ length: last - first }, (_, at) => first + at),
+    ]);
+    const findings = (await check(written.text)).flatMap((citation) => {
+      const paragraph = written.paragraphAt(citation.start);
+      if (paragraph === undefined || paragraph < from || paragraph >= to) return [];
+      return [{ paragraph, citation, context: written.text }];
+    });
+    lastReference = lastPlace(findings, paragraphs) ?? lastReference;
+    for (let at = from; at < to && labels.length < maxLabels; at += 1)
+      if (isNote[at]) labels.push(at);
+    yield { findings, done: to };
+    from = to;
+  }
+}
+
+/** The last paragraph that names a passage which later paragraphs may continue: "verse 5". */
+function lastPlace(findings: readonly Finding[], paragraphs: readonly Paragraph[]) {
+  return findings.findLast(
+    ({ citation, paragraph, context }) =>
+      citation.kind === "reference" &&
+      citation.verdict === "exact" &&
+      /\p{L}{2}.*\d/u.test(context.slice(citation.start, citation.end)) &&
+      (paragraphs[paragraph]?.text.length ?? 0) <= maxRepeated,
+  )?.paragraph;
+}
+
+/** A part ends before a heading if one is near its end. */
+function endOfPart(paragraphs: readonly Paragraph[], from: number): number {
+  let [length, to] = [0, from];
+  while (to < paragraphs.length && (to === from || length < partLength)) {
+    length += paragraphs[to]?.text.length ?? 0;
+    to += 1;
+  }
+  if (to === paragraphs.length) return to;
+  for (let at = to, rest = overlap; at > from + 1 && rest > 0; at -= 1) {
+    if (paragraphs[at]?.kind === "heading") return at;
+    rest -= paragraphs[at]?.text.length ?? 0;
+  }
+  return to;
+}
+
+function startOfOverlap(paragraphs: readonly Paragraph[], from: number): number {
+  let [length, first] = [0, from];
+  while (first > 0 && length + (paragraphs[first - 1]?.text.length ?? 0) <= overlap) {
+    first -= 1;
+    length += paragraphs[first]?.text.length ?? 0;
+  }
+  return first;
+}
+
+function endOfOverlap(paragraphs: readonly Paragraph[], to: number): number {
+  let [length, last] = [0, to];
+  while (last < paragraphs.length && length < overlap) {
+    if (paragraphs[last]?.kind === "heading") break;
+    length += paragraphs[last]?.text.length ?? 0;
+    last += 1;
+  }
+  return last;
+}
+
+/** Paragraphs as one text, in the Markdown that the check knows, and the way back. */
+class TextOfParagraphs {
+  readonly text: string;
+  readonly #starts: number[] = [];
+  readonly #indexes: readonly number[];
+
+  constructor(paragraphs: readonly Paragraph[], indexes: readonly number[]) {
+    this.#indexes = indexes;
+    let [text, joined] = ["", 0];
+    let before: { index: number; paragraph: Paragraph } | undefined;
+    for (const index of indexes) {
+      const paragraph = paragraphs[index];
+      if (!paragraph) continue;
+      const isNext = before !== undefined && before.index === index - 1;
+      const joint = isNext && before ? jointOf(before.paragraph, paragraph, joined) : "\n\n";
+      joined = joint === "\n\n" ? 0 : joined + 1;
+      // After a paragraph that is repeated, so that the next one is not taken for its verse.
+      if (before && !isNext) text += "\n\n…";
+      if (text !== "") text += joint;
+      this.#starts.push(text.length);
+      text += markdownOf(paragraph);
+      before = { index, paragraph };
+    }
+    this.text = text;
+  }
+
+  paragraphAt(offset: number): number | undefined {
+    return this.#indexes[this.#starts.findLastIndex((start) => start <= offset)];
+  }
+}
+
+function markdownOf({ kind, text }: Paragraph): string {
+  if (kind === "heading") return `# ${text.replace(/\s*\n\s*/g, " ")}`;
+  return kind === "quote" ? text.replace(/^/gm, "> ") : text;
+}
+
+function jointOf(before: Paragraph, next: Paragraph, joined: number): string {
+  if (next.joint) return next.joint;
+  if (before.kind === next.kind && (next.kind === "quote" || next.kind === "row")) return "\n";
+  const isOpen =
+    before.text.lastIndexOf("“") > before.text.lastIndexOf("”") ||
+    (joined > 0 && !/[“”]/.test(before.text));
+  const closes = /^[^“]*”/.test(next.text) || !/[“”]/.test(next.text);
+  return isOpen && closes && next.kind === "text" && joined < maxJoined ? "\n" : "\n\n";
+}

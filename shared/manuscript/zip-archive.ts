@@ -1,0 +1,99 @@
+import { type UnzipFileInfo, unzipSync } from "fflate";
+import { readXml, UnreadableFile, type XmlElement } from "#scripture/import/read-xml.ts";
+import { decodeText } from "./decode-text.ts";
+import { htmlEntities } from "./html-entities.ts";
+import { manuscriptLimits } from "./manuscript.ts";
+import { ManuscriptError } from "./manuscript-error.ts";
+
+/** "PK", 3, 4: the start of a ZIP archive. */
+export const isZip = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+export type Relationship = { id: string; type: string; target: string };
+
+/** The XML files of a ZIP archive, each unpacked when it is read. Pictures never are. */
+export class ZipArchive {
+  readonly #bytes: Uint8Array;
+  readonly #entries = new Map<string, UnzipFileInfo>();
+  #unpacked = 0;
+
+  /** Throws a `ManuscriptError` for a damaged or encrypted archive. */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#unzip((entry) => {
+      this.#entries.set(plainPath(entry.name), entry);
+      return false;
+    });
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path);
+  }
+
+  /** Returns the text of a file, or `undefined` if the archive has no such file. */
+  text(path: string): string | undefined {
+    const entry = this.#entries.get(path);
+    if (!entry) return undefined;
+    this.#unpacked += entry.originalSize;
+    const { entryBytes, allEntriesBytes } = manuscriptLimits;
+    if (entry.originalSize > entryBytes || this.#unpacked > allEntriesBytes)
+      throw new ManuscriptError("unsafe");
+    // The archive may give a wrong size. Then fflate cuts the file, and its XML is not complete.
+    const content = this.#unzip(({ name }) => name === entry.name)[entry.name];
+    return content && decodeText(content);
+  }
+
+  /** Returns the root element of an XML file, or `undefined` if the archive has no such file. */
+  xml(path: string): XmlElement | undefined {
+    const source = this.text(path);
+    if (source === undefined) return undefined;
+    if (/<!ENTITY/i.test(source)) throw new ManuscriptError("unsafe");
+    try {
+      return readXml(source, htmlEntities);
+    } catch (cause) {
+      if (!(cause instanceof UnreadableFile)) throw cause;
+      throw new ManuscriptError("damaged", { cause });
+    }
+  }
+
+  /** The files that a part of an Office document names, with full paths. "" is the document. */
+  relationships(part: string): Relationship[] {
+    const [folder, name] = splitPath(part);
+    const root = this.xml(`${folder}_rels/${name}.rels`);
+    return (root?.children ?? []).flatMap((node) => {
+      if (typeof node === "string") return [];
+      const { Id: id = "", Type: type = "", Target: target = "", TargetMode } = node.attributes;
+      if (TargetMode === "External") return [];
+      return [{ id, type: type.split("/").at(-1) ?? "", target: resolvePath(folder, target) }];
+    });
+  }
+
+  #unzip(filter: (entry: UnzipFileInfo) => boolean) {
+    try {
+      return unzipSync(this.#bytes, { filter });
+    } catch (cause) {
+      // The first bit of the flags of a file: its content is encrypted.
+      const isEncrypted = ((this.#bytes[6] ?? 0) & 1) === 1;
+      throw new ManuscriptError(isEncrypted ? "encrypted" : "damaged", { cause });
+    }
+  }
+}
+
+/** Some programs write "\" or "./" in the names of an archive. */
+const plainPath = (name: string) => name.replaceAll("\\", "/").replace(/^(?:\.?\/)+/, "");
+
+/** Splits "word/document.xml" into "word/" and "document.xml". */
+export function splitPath(path: string): [folder: string, name: string] {
+  const at = path.lastIndexOf("/") + 1;
+  return [path.slice(0, at), path.slice(at)];
+}
+
+/** Resolves "../media/a.xml" or "/word/a.xml" against the folder of the file that names it. */
+export function resolvePath(folder: string, target: string): string {
+  const steps = target.startsWith("/") ? [] : folder.split("/").slice(0, -1);
+  for (const step of target.split("/")) {
+    if (step === "..") steps.pop();
+    else if (step !== "." && step !== "") steps.push(step);
+  }
+  return steps.join("/");
+}
