@@ -30,8 +30,9 @@ const browser = await timed("Installing packages and a browser", () => {
   return ensureBrowser();
 });
 // Two lanes, because most of these steps use one core.
-await timed("Checking code and texts", () => Promise.all([checkCode(), checkScripture(tier)]));
-await timed("Building pages and server", () => Promise.all([buildWeb(), buildServer()]));
+await timed("Checking code and texts, building pages and server", () =>
+  Promise.all([checkCode().then(buildServer), checkScripture(tier).then(buildWeb)]),
+);
 
 const results = path.join(root, "build", "results");
 rmSync(results, { recursive: true, force: true });

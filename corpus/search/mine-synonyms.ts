@@ -23,51 +23,52 @@ const maxVerses = 6000;
 
 export type Synonym = { lemma: number; probability: number };
 
-type Difference = { left: number[]; right: number[] };
+/** The words that only one wording of a verse has, and those that only another has. */
+type Difference = { from: number[]; to: number[] };
 
 /** Returns the synonyms of each lemma, the most probable first. */
 export function mineSynonyms(data: IndexData): Map<number, Synonym[]> {
   const differences = collectDifferences(data);
-  let probability = new Map<number, number>();
-  let support = new Map<number, number>();
-  const key = (from: number, to: number) => from * 65_536 + to;
+  const lemmas = data.postings.starts.length - 1;
+  const { sources, targets, pairsOf } = numberPairs(differences, lemmas);
+  const probability = new Float64Array(sources.length).fill(1);
+  const counts = new Float64Array(sources.length);
+  const support = new Int32Array(sources.length);
+  const totals = new Float64Array(lemmas);
+  let counted: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const counts = new Map<number, number>();
-    const totals = new Map<number, number>();
-    support = new Map();
-    for (const { left, right } of differences) {
-      for (const [from, to] of [
-        [left, right],
-        [right, left],
-      ] as const) {
-        for (const target of to) {
-          let sum = 0;
-          for (const word of from)
-            sum += round === 0 ? 1 : (probability.get(key(word, target)) ?? 0);
-          if (sum === 0) continue;
-          for (const word of from) {
-            const pair = key(word, target);
-            const share = (round === 0 ? 1 : (probability.get(pair) ?? 0)) / sum;
-            if (share < 0.01) continue;
-            counts.set(pair, (counts.get(pair) ?? 0) + share);
-            totals.set(word, (totals.get(word) ?? 0) + share);
-            if (share > 0.5) support.set(pair, (support.get(pair) ?? 0) + 1);
-          }
+    for (const list of [counts, support, totals]) list.fill(0);
+    counted = [];
+    for (const [at, { from }] of differences.entries()) {
+      const pairs = pairsOf[at] as Int32Array;
+      for (let start = 0; start < pairs.length; start += from.length) {
+        const ofTarget = pairs.subarray(start, start + from.length);
+        let sum = 0;
+        for (const pair of ofTarget) sum += probability[pair] as number;
+        if (sum === 0) continue;
+        for (const pair of ofTarget) {
+          const share = (probability[pair] as number) / sum;
+          if (share < 0.01) continue;
+          if (counts[pair] === 0) counted.push(pair);
+          (counts[pair] as number) += share;
+          (totals[sources[pair] as number] as number) += share;
+          if (share > 0.5) (support[pair] as number) += 1;
         }
       }
     }
-    probability = new Map();
-    for (const [pair, count] of counts) {
-      const total = totals.get(Math.floor(pair / 65_536)) ?? 1;
-      if (count / total > 0.002) probability.set(pair, count / total);
+    probability.fill(0);
+    for (const pair of counted) {
+      const value = (counts[pair] as number) / (totals[sources[pair] as number] as number);
+      if (value > 0.002) probability[pair] = value;
     }
   }
   const found = new Map<number, Synonym[]>();
-  for (const [pair, value] of probability) {
-    if (value < minProbability || (support.get(pair) ?? 0) < minSupport) continue;
-    const from = Math.floor(pair / 65_536);
+  for (const pair of counted) {
+    const value = probability[pair] as number;
+    if (value < minProbability || (support[pair] as number) < minSupport) continue;
+    const from = sources[pair] as number;
     const list = found.get(from) ?? [];
-    list.push({ lemma: pair % 65_536, probability: value });
+    list.push({ lemma: targets[pair] as number, probability: value });
     found.set(from, list);
   }
   for (const list of found.values()) {
@@ -77,7 +78,36 @@ export function mineSynonyms(data: IndexData): Map<number, Synonym[]> {
   return found;
 }
 
-/** Returns the content words in which each pair of wordings of a verse differs. */
+/**
+ * Numbers the different pairs of a source and a target, so that the rounds work on arrays instead
+ * of maps. `pairsOf` has the pairs of each difference: all sources of the first target, then all of
+ * the next.
+ */
+function numberPairs(differences: Difference[], lemmas: number) {
+  const [sources, targets]: [number[], number[]] = [[], []];
+  const numbers = new Map<number, number>();
+  const pairsOf = differences.map(({ from, to }) => {
+    const pairs = new Int32Array(from.length * to.length);
+    let at = 0;
+    for (const target of to) {
+      for (const source of from) {
+        const key = source * lemmas + target;
+        let pair = numbers.get(key);
+        if (pair === undefined) {
+          pair = sources.length;
+          numbers.set(key, pair);
+          sources.push(source);
+          targets.push(target);
+        }
+        pairs[at++] = pair;
+      }
+    }
+    return pairs;
+  });
+  return { sources, targets, pairsOf };
+}
+
+/** Returns the content words in which each pair of wordings of a verse differs, in both directions. */
 function collectDifferences(data: IndexData): Difference[] {
   const { wordings, lemmaOf, postings, texts } = data;
   const isContent = (lemma: number) =>
@@ -98,7 +128,7 @@ function collectDifferences(data: IndexData): Difference[] {
         const right = [...other].filter((lemma) => !one.has(lemma) && isContent(lemma));
         const most = Math.max(left.length, right.length);
         if (left.length > 0 && right.length > 0 && most <= maxDifferent)
-          found.push({ left, right });
+          found.push({ from: left, to: right }, { from: right, to: left });
       }
     }
   }
