@@ -3,7 +3,7 @@
  * replaces a failed worker. Files of Vitest may repeat values, because each has its own app.
  */
 const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
-const perWorker = 4096;
+const perWorker = 8192;
 let count = 0;
 
 /** Returns a number that no other test of this run gets from this function. */

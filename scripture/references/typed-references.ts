@@ -4,7 +4,8 @@ import type { Reference } from "./reference.ts";
 import type { ReferenceFailure } from "./resolve.ts";
 import { typedVariants, withoutNumberSign } from "./typed-variants.ts";
 
-type Options = Pick<ParseOptions, "language" | "names">;
+/** `misspelled`: whether misspelled book names count. Default: yes. */
+type Options = Pick<ParseOptions, "language" | "names" | "misspelled">;
 
 export type TypedReferences = {
   references: Reference[];
@@ -47,8 +48,11 @@ export function parseTypedReferences(text: string, options: Options = {}): Typed
 }
 
 /** Yields the readings by correct names, then by misspelled ones, of few and of all languages. */
-function* readingsOf(text: string, { language, names }: Options): Generator<TypedReferences> {
-  for (const misspelled of [false, true]) {
+function* readingsOf(
+  text: string,
+  { language, names, misspelled: isLenient = true }: Options,
+): Generator<TypedReferences> {
+  for (const misspelled of isLenient ? [false, true] : [false]) {
     for (const index of names ? [bookNameIndex(), names] : [bookNameIndex()]) {
       const parsed = parseReferences(text, { misspelled, language, names: index });
       const isCertain = !misspelled && index !== names;

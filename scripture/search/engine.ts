@@ -73,7 +73,7 @@ export function createSearchEngine(
     if (!stream) throw new Error(`there is no translation ${request.version} in the index`);
     const budget = request.budget ?? new WorkBudget();
     const { parsed, found, unresolved } = findVerses(stream, { ...request, budget });
-    const { query, language } = request;
+    const { query, language, typed } = request;
     const isWords = parsed.words !== undefined && found !== undefined;
     const quoted = isWords ? quotedWords(index, found) : 0;
     const asked = found?.terms.length ?? 0;
@@ -82,7 +82,7 @@ export function createSearchEngine(
     const options = { isQuotation: quotes, isWord, isInTexts };
     const passages = names.findPassages(query, options);
     const named = {
-      ...names.findReferences(query, language),
+      ...names.findReferences(query, { language, typed }),
       passages,
       topics: names.findTopics(query, stream.translation, options),
       knownSaying: !quotes && passages.length === 0 && names.isSaying(query),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findReferences } from "./find-references.ts";
 
 const referencesOf = (query: string) =>
-  findReferences(query).references.map(({ reference }) => reference);
+  findReferences(query, { typed: true }).references.map(({ reference }) => reference);
 
 test.each([
   ["jhon 3 16", ["John 3:16"]],
@@ -15,6 +15,18 @@ test.each([
   ["", []],
 ])("'%s' refers to %j", (query, expected) => {
   expect(referencesOf(query)).toEqual(expected);
+});
+
+test.each([
+  "Love 1",
+  "Revelaton 1",
+  "Philipians 4:6",
+  "Peter 5:7",
+  "Revalation 21:4",
+  "Galations 5",
+])("only a search box reads %j with a misspelled book", (query) => {
+  expect(referencesOf(query)).toHaveLength(1);
+  expect(findReferences(query).references).toEqual([]);
 });
 
 test("a reference has its first and last verse, and a chapter is whole", () => {
@@ -60,7 +72,7 @@ test("words with a number and Strong's numbers are no missing passages", () => {
 
 test("the language decides which book a shared name means", () => {
   const [english] = findReferences("Hb 3").references;
-  const [spanish] = findReferences("Hb 3", "es").references;
+  const [spanish] = findReferences("Hb 3", { language: "es" }).references;
   expect([english?.start.book, spanish?.start.book]).toEqual(["Hab", "Heb"]);
 });
 

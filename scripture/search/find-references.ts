@@ -1,5 +1,4 @@
 // Finds the references that a search query consists of, and says why a passage does not exist.
-import type { NameLanguage } from "../canon/names/book-names.ts";
 import { worldNameIndex } from "../canon/names/world/world-names.ts";
 import { firstVerse, lastVerse } from "../passages/verse-range.ts";
 import { nearestPlace } from "../references/nearest-place.ts";
@@ -7,7 +6,7 @@ import { formatReference, type Reference } from "../references/reference.ts";
 import { explainFailure } from "../references/resolve.ts";
 import { parseTypedReferences } from "../references/typed-references.ts";
 import { strongsNumbers } from "./query.ts";
-import type { ReferenceMatch, ReferenceParts } from "./search-types.ts";
+import type { ReferenceMatch, ReferenceOptions, ReferenceParts } from "./search-types.ts";
 
 /** Maximum length of a query to read as references, in UTF-16 code units. */
 const maxLength = 200;
@@ -21,14 +20,19 @@ const noReferences: ReferenceParts = {
 };
 
 /**
- * Returns the passages that a query refers to, also misspelled: "jhon 3 16", "Ps 23; Jn 3.16". A
- * Strong's number is no reference, although "G 26" is Job in one language. The book names of
- * `language` win where two languages share one.
+ * Returns the passages that a query refers to: "Ps 23; Jn 3.16", and "jhon 3 16" if it is `typed`
+ * into a search box. A program means what it writes, so its "Love 1" is no Leviticus. A Strong's
+ * number is no reference, although "G 26" is Job in one language. The book names of `language` win
+ * where two languages share one.
  */
-export function findReferences(query: string, language?: NameLanguage): ReferenceParts {
+export function findReferences(
+  query: string,
+  { language, typed: misspelled = false }: ReferenceOptions = {},
+): ReferenceParts {
   if (query.length > maxLength || strongsNumbers(query).length > 0) return noReferences;
   const names = worldNameIndex();
-  const { references, failure, isRenumbered } = parseTypedReferences(query, { language, names });
+  const options = { language, names, misspelled };
+  const { references, failure, isRenumbered } = parseTypedReferences(query, options);
   const isMissing = failure && (failure.reason !== "unknown-book" || isWrittenAsName(query));
   const nearest = failure && nearestPlace(failure);
   return {

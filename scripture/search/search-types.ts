@@ -86,9 +86,16 @@ export type NameOptions = {
   isInTexts?: (word: string) => boolean;
 };
 
+export type ReferenceOptions = {
+  /** The language whose book names win where two languages share one. Default: English. */
+  language?: NameLanguage | undefined;
+  /** Whether the query was typed into a search box: then book names may be misspelled. */
+  typed?: boolean | undefined;
+};
+
 /** Finds the references, passages and topics of a query, to show above the verses. */
 export type NamedFinders = {
-  findReferences(query: string, language: NameLanguage | undefined): ReferenceParts;
+  findReferences(query: string, options?: ReferenceOptions): ReferenceParts;
   findPassages(query: string, options?: NameOptions): PassageMatch[];
   /** Finds passages whose names are similar to a query that names nothing and is in no verse. */
   findMisspelledPassages(query: string): PassageMatch[];
@@ -101,16 +108,15 @@ export type NamedFinders = {
   subjectOf(query: string): string;
 };
 
-export type SearchRequest = SearchContext & {
-  query: string;
-  version: string;
-  limit: number;
-  offset: number;
-  order?: "relevance" | "canon" | undefined;
-  /** The language whose book names win where two languages share one. Default: English. */
-  language?: NameLanguage | undefined;
-  /** Limits the results to these books. */
-  within?: readonly BookId[] | undefined;
-  /** The work budget of this search. Defaults to a new budget of the usual size. */
-  budget?: WorkBudget | undefined;
-};
+export type SearchRequest = SearchContext &
+  ReferenceOptions & {
+    query: string;
+    version: string;
+    limit: number;
+    offset: number;
+    order?: "relevance" | "canon" | undefined;
+    /** Limits the results to these books. */
+    within?: readonly BookId[] | undefined;
+    /** The work budget of this search. Defaults to a new budget of the usual size. */
+    budget?: WorkBudget | undefined;
+  };

@@ -119,6 +119,11 @@ export const searchQuery = z.object({
   in: z.string().max(60).optional(),
   /** The language whose book names win where two share one: Hb is Habakkuk, or Hebreos. */
   language: z.enum(languages).default("en"),
+  /** Whether the query was typed into a search box: then book names may be misspelled. */
+  typed: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
 });
 
 const matches = z.array(z.object({ start: offset, end: offset }));
@@ -204,6 +209,8 @@ export const searchResponse = z.object({
   verseFirst: z.boolean(),
   /** Whether the query is a well-known saying that is not in the Bible. */
   knownSaying: z.boolean(),
+  /** Present if the provider of a licensed translation has no search for words. */
+  unsearchable: z.literal(true).optional(),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 

@@ -57,7 +57,7 @@ export function apiPageData(origin: string): PageData {
         | undefined,
     search: async (version, { query, offset }) => {
       const limit = String(searchPageSize);
-      const asked = new URLSearchParams({ query, offset: String(offset), limit });
+      const asked = new URLSearchParams({ query, typed: "true", offset: String(offset), limit });
       return readSearch(await request(`/bibles/${encodeURIComponent(version)}/search?${asked}`));
     },
     invitation: async (token) =>

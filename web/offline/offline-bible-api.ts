@@ -63,6 +63,7 @@ export function createOfflineBibleApi(find: (version: string) => Promise<StoredT
           offset: Number(of("offset") ?? 0),
           order: of("order") === "canon" ? "canon" : "relevance",
           language: languages.find((language) => language === of("language")),
+          typed: of("typed") === "true",
           within: place === undefined ? undefined : parseBookScope(place),
         });
         return Response.json({ query, version, ...found });

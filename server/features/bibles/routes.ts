@@ -2,10 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import type { Book } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
-import { highlightMatches } from "#scripture/search/highlight-matches.ts";
 import { parseBookScope, strongsNumbers } from "#scripture/search/query.ts";
-import { findTopics } from "#scripture/topics/find-topics.ts";
-import { namedFinders } from "#scripture/topics/named-finders.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import {
   type BibleChapter,
@@ -14,7 +11,6 @@ import {
   bibleChapter,
   bibleTranslation,
   type SearchResponse,
-  type SearchResult,
   searchQuery,
   searchResponse,
   type VerseResponse,
@@ -30,6 +26,7 @@ import { sendStaticResponse } from "../../http/static-response.ts";
 import type { Services } from "../../services.ts";
 import type { StudyData } from "../study/study-data.ts";
 import { cacheControl, type Library } from "./library.ts";
+import { searchLicensed } from "./licensed/search-licensed.ts";
 import { noSuchChapter } from "./missing-chapter.ts";
 
 const tags = ["bibles"];
@@ -115,9 +112,10 @@ type Needed = Pick<
  * written notes about.
  */
 export function biblesRoutes(
-  { library, licensed, limits, scripture, studyData, auth }: Needed,
+  services: Needed,
   myVerses: (userId: string) => Promise<VersePlace[]>,
 ) {
+  const { library, licensed, limits, scripture, studyData, auth } = services;
   return createRouter()
     .openapi(versions, (c) => {
       const local = [...library.texts.values()].map(({ info, counts }) => ({
@@ -185,38 +183,13 @@ export function biblesRoutes(
       return c.json({ version: params.version, book: bookId, chapter, ...verse }, 200);
     })
     .openapi(search, async (c) => {
-      const { query, limit, offset, order, language, in: place } = c.req.valid("query");
+      const { query, limit, offset, order, language, typed, in: place } = c.req.valid("query");
       const params = c.req.valid("param").version;
       await limits.take("searchPerAddress", c.var.address);
       if (licensed.has(params)) {
-        await limits.take("licensedPerAddress", c.var.address);
-        const read = namedFinders.findReferences(query, language);
-        // The provider searches for words only.
-        const { total, results } =
-          read.references.length > 0
-            ? { total: 0, results: [] }
-            : await licensed.search(params, query, { limit, offset });
-        const marked = results.map(
-          (result): SearchResult => ({
-            ...result,
-            matches: highlightMatches(result.text, query),
-            ...{ approximate: false, matchedIn: null, missing: [] },
-          }),
-        );
-        const answer = {
-          query,
-          version: params.toLowerCase(),
-          total,
-          exact: total,
-          results: marked,
-        };
-        const named = {
-          ...read,
-          passages: namedFinders.findPassages(query),
-          topics: topicsWithoutText(query),
-          knownSaying: namedFinders.isSaying(query),
-        };
-        return c.json({ ...answer, ...nothingFromIndex, ...named }, 200);
+        const asked = { query, limit, offset, language, typed, version: params };
+        const options = { caller: c.var.address, signal: c.req.raw.signal, limits };
+        return c.json(await searchLicensed(services, asked, options), 200);
       }
       const personal = /(^|[\s(])my:/.test(query);
       const user = personal ? await readSession(auth, c.req.raw.headers) : undefined;
@@ -231,7 +204,7 @@ export function biblesRoutes(
         {
           kind: "search",
           version: id,
-          ...{ query, limit, offset, order, language, within },
+          ...{ query, limit, offset, order, language, typed, within },
           strongs: strongsOf(studyData, query),
           annotatedVerses: user && (await myVerses(user.id)),
         },
@@ -245,23 +218,6 @@ export function biblesRoutes(
       });
       return body as Response & TypedResponse<SearchResponse, 200, "json">;
     });
-}
-
-/** The fields of a search response that a licensed provider does not fill. */
-const nothingFromIndex: Pick<
-  SearchResponse,
-  "books" | "ignoredTerms" | "corrections" | "unknownTerms" | "verseFirst"
-> = {
-  ...{ books: [], ignoredTerms: [], corrections: [], unknownTerms: [] },
-  verseFirst: false,
-};
-
-/** The topics for a licensed translation, whose text only its provider may send. */
-function topicsWithoutText(query: string): SearchResponse["topics"] {
-  return findTopics(query).map((topic) => ({
-    ...topic,
-    passages: topic.passages.map((passage) => ({ ...passage, text: "" })),
-  }));
 }
 
 /** Returns the verses of each Strong's number in a query; numbers without an entry are left out. */

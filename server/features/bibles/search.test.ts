@@ -157,7 +157,11 @@ test("every passage of a topic has a text, and a long one is cut", async () => {
 });
 
 test("the response has the references of a query, in every language of book names", async () => {
-  const { references, corrections, unknownTerms } = await search("kjv", "jhon 3:16-18; Ps 23");
+  const { references, corrections, unknownTerms } = await search(
+    "kjv",
+    "jhon 3:16-18; Ps 23",
+    "&typed=true",
+  );
   expect(references).toEqual([
     {
       reference: "John 3:16-18",
@@ -174,6 +178,13 @@ test("the response has the references of a query, in every language of book name
   const [spanish] = (await search("kjv", "Hb 3", "&language=es")).references;
   expect(spanish?.reference).toBe("Hebrews 3");
   expect((await search("kjv", "the Lord is my shepherd")).references).toEqual([]);
+});
+
+test("only a search box reads a misspelled book", async () => {
+  const leviticus = [{ reference: "Leviticus 1" }];
+  expect((await search("kjv", "Love 1", "&typed=true")).references).toMatchObject(leviticus);
+  expect((await search("kjv", "Love 1")).references).toEqual([]);
+  expect((await search("kjv", "Love 1", "&typed=false")).references).toEqual([]);
 });
 
 test("a passage that does not exist has its reason and the nearest chapter", async () => {

@@ -9,11 +9,12 @@ import {
   startTranslationPublisher,
   type TranslationPublisher,
 } from "#testing/translation-publisher.ts";
+import { idOf } from "./translation-api.ts";
 
 const files = new Map<string, Reply>();
 const bytes = (json: unknown) => Buffer.from(JSON.stringify(json));
 const described = {
-  id: "PLAY_b",
+  id: "play_b",
   name: "Played Bible",
   englishName: "Played Bible",
   shortName: "PLB",
@@ -59,9 +60,9 @@ const add = (translation: string, year: unknown = 2023) =>
 
 test("a translation of the API waits for review with its license and checksum, and is readable then", async () => {
   offer({ ...described, id: "OTHER" }, described);
-  files.set("api/PLAY_b/complete.json", complete);
+  files.set("api/play_b/complete.json", complete);
   expect((await list()).api_host).toBe(new URL(publisher.url).host);
-  expect((await add("PLAY_b")).status).toBe(202);
+  expect((await add("play_b")).status).toBe(202);
   await app.services.background.settled();
   const read = (await list()).items.find(({ id }) => id === "ao-play-b");
   const sha256 = createHash("sha256").update(complete).digest("hex");
@@ -73,7 +74,7 @@ test("a translation of the API waits for review with its license and checksum, a
     language_tag: "en",
     year: 2023,
     license: "Free to copy. https://example.org/license",
-    url: `${publisher.url}/api/PLAY_b/complete.json`,
+    url: `${publisher.url}/api/play_b/complete.json`,
   });
   expect(read?.report).toMatchObject({ verses: 1, books: 1 });
   const confirmed = await admin.request("PUT", "/api/admin/catalog/ao-play-b/confirmation", {
@@ -82,7 +83,18 @@ test("a translation of the API waits for review with its license and checksum, a
   expect(confirmed.status).toBe(200);
   const shown = await app.request("GET", "/api/bibles/ao-play-b/books/ruth/chapters/1/verses/1");
   expect(await shown.json()).toMatchObject({ text: "Played words." });
-  expect((await add("PLAY_b")).status).toBe(409);
+  expect((await add("play_b")).status).toBe(409);
+});
+
+test("no two translations of the API get the same id", () => {
+  const similar = [
+    ...["BSB", "bsb", "Bsb", "eng_kjv", "ENG_KJV", "eng-kjv", "eng__kjv", "_eng_kjv", "engkjv"],
+    ...["spa_reina_valera_1909", "spa_reina_valera_1960", "spa_reina_valera_", "-", "_"],
+  ];
+  const ids = similar.map(idOf);
+  expect(new Set(ids).size).toBe(similar.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]{1,18}[a-z0-9]$/);
+  expect([idOf("BSB"), idOf("eng_kjv")]).toEqual(["ao-bsb", "ao-eng-kjv"]);
 });
 
 test("a failed download of the API can be tried again", async () => {
@@ -109,7 +121,7 @@ test("a translation without a license, or that the API does not have, is not add
 test("an API that does not list translations says so", async () => {
   for (const reply of [{ status: 500 }, bytes({ translations: "none" }), Buffer.from("<html>")]) {
     files.set("api/available_translations.json", reply);
-    expect((await add("PLAY_b")).status).toBe(503);
+    expect((await add("play_b")).status).toBe(503);
   }
 });
 

@@ -1,5 +1,6 @@
 // Finds a translation of a static API in the format of AO Lab's Free Use Bible API. The operator
 // names its address (TRANSLATION_API_URL); the file passes the same review as every other.
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { CatalogTranslationDetails } from "#shared/api/catalog.ts";
 import { message } from "#shared/message.ts";
@@ -24,6 +25,18 @@ const available = z.object({
     }),
   ),
 });
+
+/** Ids of which no two have the same letters: `BSB` and `eng_kjv`, the two forms that AO Lab uses. */
+const plainId = /^(?=.{1,17}$)(?:[A-Z0-9]+|[a-z0-9]+(?:_[a-z0-9]+)+)$/;
+
+/** Returns the id here, of at most 20 characters. A hash tells ids apart that look alike. */
+export function idOf(translation: string): string {
+  const letters = translation.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  if (plainId.test(translation)) return `ao-${letters}`;
+  const hash = createHash("sha256").update(translation).digest("hex").slice(0, 7);
+  const start = letters.slice(0, 9).replace(/^-|-$/g, "");
+  return `ao-${[start, hash].filter(Boolean).join("-")}`;
+}
 
 /** A translation to download. Its id here cannot be the one of another source. */
 type ApiTranslation = { id: string; url: string; details: CatalogTranslationDetails };
@@ -59,7 +72,7 @@ export async function findApiTranslation(
   }
   const language = found.languageEnglishName || found.languageName || found.language;
   return {
-    id: `ao-${translation.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`.slice(0, 20),
+    id: idOf(translation),
     url: `${base}/api/${translation}/complete.json`,
     details: {
       name: (found.englishName || found.name).slice(0, 120),

@@ -70,8 +70,8 @@ test.each<[string, object, string, string]>([
   ],
   [
     "search_scripture",
-    { words: "jhon 3 16" },
-    "Searching for “jhon 3 16”",
+    { words: "john 3 16" },
+    "Searching for “john 3 16”",
     '"references":["John 3:16"]',
   ],
   [

@@ -27,7 +27,7 @@ export async function searchFor(
   }
   const { query, offset } = readPageSearch(searchParams);
   const limit = String(searchPageSize);
-  const asked = new URLSearchParams({ query, offset: String(offset), limit });
+  const asked = new URLSearchParams({ query, typed: "true", offset: String(offset), limit });
   const version = encodeURIComponent(c.req.param("version") ?? "");
   const address = `${origin}/api/bibles/${version}/search?${asked}`;
   // A search ends when the visitor leaves.

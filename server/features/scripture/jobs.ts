@@ -18,6 +18,8 @@ export type SearchJob = {
   offset: number;
   order?: "relevance" | "canon" | undefined;
   language?: NameLanguage | undefined;
+  /** Whether it was typed into a search box; see `ReferenceOptions`. */
+  typed?: boolean | undefined;
   within?: readonly BookId[] | undefined;
   /** For each Strong's number in the query: indexes of its verses in the King James Version. */
   strongs: Readonly<Record<string, readonly number[]>>;

@@ -119,6 +119,10 @@ export function SearchResults({ explorer, version, words, instead }: Props) {
           {choices(countText(first))}
           {verses}
         </>
+      ) : first.unsearchable ? (
+        <p className={styles.count} role="status">
+          <Trans>This translation cannot be searched by words here.</Trans>
+        </p>
       ) : hasNames ? (
         <p className={styles.count} role="status">
           <Trans>No verse has these words.</Trans>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseEnv } from "#server/env.ts";
-import type { BibleChapter, BibleTranslation } from "#shared/api/bibles.ts";
+import type { BibleChapter, BibleTranslation, SearchResponse } from "#shared/api/bibles.ts";
 import { type LicensedProviders, startLicensedProviders } from "#testing/licensed-providers.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   providers.asked.length = 0;
   providers.keys.length = 0;
   await app?.close();
-  app = await createTestApp({
+  const env = {
     ESV_API_KEY: "esv-key",
     ESV_API_URL: `${providers.url}/`,
     API_BIBLE_KEY: "abs-key",
@@ -24,7 +24,8 @@ beforeEach(async () => {
     YOUVERSION_APP_KEY: "yv-key",
     YOUVERSION_URL: providers.url,
     YOUVERSION_TEXTS: "nlt=111, bare=112",
-  });
+  };
+  app = await createTestApp(env, { texts: true });
 });
 afterAll(async () => {
   await app.close();
@@ -38,7 +39,8 @@ const versions = async () => {
   await app.services.licensed.refresh();
   return listed();
 };
-const listed = async () => (await (await get("")).json()) as BibleTranslation[];
+const listed = async () =>
+  ((await (await get("")).json()) as BibleTranslation[]).filter(({ licensed }) => licensed);
 
 test("licensed translations are listed with their copyright, and cannot be downloaded", async () => {
   const list = await versions();
@@ -127,10 +129,43 @@ test("a translation whose publisher's notice is missing is not offered", async (
   expect((await get("/bare/books/Ps/chapters/23")).status).toBe(503);
 });
 
-test("a search of a provider that has none says so", async () => {
-  const answer = await get("/nlt/search?query=love");
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("has no search");
+const search = async (version: string, query: string) => {
+  const answer = await get(`/${version}/search?query=${encodeURIComponent(query)}`);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as SearchResponse;
+};
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+test("a translation that its provider cannot search says so, and still has passages and topics", async () => {
+  const { passages, topics, ...found } = await search("nlt", "prodigal son");
+  expect(titles(passages)).toContain("The Prodigal Son");
+  expect(found).toMatchObject({ version: "nlt", total: 0, results: [], unsearchable: true });
+  const asked = await search("nlt", "verses about grief");
+  expect(titles(asked.topics)).toEqual(["Grief"]);
+  expect(asked.topics[0]?.passages.every(({ text }) => text === "")).toBe(true);
+  expect((await search("nlt", "John 3:16")).references).toHaveLength(1);
+  expect(providers.asked.filter((path) => path.includes("search"))).toEqual([]);
+});
+
+test("a search of a licensed translation knows the names that a search of another one knows", async () => {
+  for (const query of ["ansiedad", "el hijo pródigo", "God helps those who help themselves"]) {
+    const { passages, topics, knownSaying } = await search("niv", query);
+    const local = await search("kjv", query);
+    expect([titles(passages), titles(topics), knownSaying]).toEqual([
+      titles(local.passages),
+      titles(local.topics),
+      local.knownSaying,
+    ]);
+    expect(passages.length + topics.length + Number(knownSaying)).toBeGreaterThan(0);
+  }
+});
+
+test("a search for a reference does not call the provider", async () => {
+  expect(await search("niv", "John 3:16")).toMatchObject({
+    references: [{ reference: "John 3:16" }],
+    results: [],
+  });
+  expect(providers.asked.filter((path) => path.includes("search"))).toEqual([]);
 });
 
 test("a chapter that was just read comes from the cache, which holds at most 500 verses", async () => {

@@ -144,21 +144,19 @@ export class LicensedTexts {
     return cached && cached.until > Date.now() ? cached.chapter : this.#pending.get(key);
   }
 
+  /** Whether the provider of a translation can search it for words. */
+  canSearch(version: string): boolean {
+    return this.#text(version).search !== undefined;
+  }
+
   async search(
     version: string,
     query: string,
     page: { limit: number; offset: number },
   ): Promise<LicensedResults> {
-    const text = this.#text(version);
-    if (query.trim() === "") return { total: 0, results: [] };
-    const { search } = text;
-    if (!search) {
-      throw new ApiError(
-        "not_found",
-        "The provider of this translation has no search. Search another translation.",
-      );
-    }
-    return this.#ask(text.id, () => search(query, page));
+    const { id, search } = this.#text(version);
+    if (!search || query.trim() === "") return { total: 0, results: [] };
+    return this.#ask(id, () => search(query, page));
   }
 
   #text(version: string): TranslationProvider {

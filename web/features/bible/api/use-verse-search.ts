@@ -21,6 +21,7 @@ export function verseSearch(version: string, words: string, choices: SearchChoic
           param: { version },
           query: {
             query,
+            typed: "true",
             limit: String(pageSize),
             offset: String(pageParam),
             ...(order === "canon" && { order }),
