@@ -195,6 +195,13 @@ export const importKinds = [
 ] as const;
 
 /**
+ * What happens to a quotation whose words differ from scripture in an answer of the AI: our words
+ * replace them, a mark says that they differ, or they stay as the AI wrote them.
+ */
+export const quotationHandlings = ["correct", "mark", "as-written"] as const;
+export type QuotationHandling = (typeof quotationHandlings)[number];
+
+/**
  * The verdict on a citation:
  *
  * - `exact`: the passage has these words. For a reference: the passage exists.

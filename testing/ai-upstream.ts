@@ -109,6 +109,8 @@ export const behaviors = [
   "no-reason",
   /** As `say`, in pieces of three characters. */
   "say-split",
+  /** As `say-split`, after decoding the message from Base64: the question does not have the words. */
+  "say-split-decoded",
   "refused",
   "broken",
   "garbage",
@@ -352,9 +354,11 @@ export async function startAiUpstream({
       ? `Looked up ${given.length}: ${given.at(-1) ?? ""}`
       : behavior === "echo"
         ? echoOf(body)
-        : behavior.startsWith("say")
-          ? lastOf(body)
-          : (restOf(body, answerTo) ?? answerTo(lastOf(body)) + ending);
+        : behavior === "say-split-decoded"
+          ? Buffer.from(lastOf(body), "base64").toString()
+          : behavior.startsWith("say")
+            ? lastOf(body)
+            : (restOf(body, answerTo) ?? answerTo(lastOf(body)) + ending);
     if (!body.stream || behavior === "whole") {
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify(protocol.whole(body.model, text)));
@@ -362,7 +366,7 @@ export async function startAiUpstream({
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
     const send = (frame: Frame) => write(response, frame);
-    const chunks = text.match(behavior === "say-split" ? /.{1,3}/gs : /\s*\S+/g) ?? [];
+    const chunks = text.match(behavior.startsWith("say-split") ? /.{1,3}/gs : /\s*\S+/g) ?? [];
     const half = Math.floor(chunks.length / 2);
     for (const frame of protocol.open(body.model)) await send(frame);
     switch (behavior) {

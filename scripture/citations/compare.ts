@@ -164,7 +164,7 @@ function commonLength(a: readonly Token[], b: readonly Token[]): number {
 export function diffWords(
   quotedText: string | undefined,
   quoted: readonly Token[],
-  { text, uniform }: Passage,
+  { text, uniform }: Pick<Passage, "text" | "uniform">,
 ): DiffPiece[] {
   const pieces: DiffPiece[] = [];
   const add = (kind: DiffPiece["kind"], word: string) => {

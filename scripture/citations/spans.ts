@@ -26,7 +26,7 @@ export type QuotedSpan = Range & {
 };
 
 /** The marks that close each opening mark. German opens with „ or », Dutch closes „ with ”. */
-const closingMarks: Record<string, string> = {
+export const closingMarks: Record<string, string> = {
   "“": "”",
   "„": "“”",
   "«": "»",
@@ -151,7 +151,7 @@ function markedSpans(prose: string, paragraph: Range): QuotedSpan[] {
 }
 
 /** A straight mark opens a quotation unless a letter or digit precedes it. */
-function opens(prose: string, at: number, sign: string): boolean {
+export function opens(prose: string, at: number, sign: string): boolean {
   if (sign === "'")
     return (
       /^[\p{L}[…]/u.test(prose.slice(at + 1, at + 2)) &&

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { concerns } from "#shared/safety/concern.ts";
-import { traditions } from "../choices.ts";
+import { quotationHandlings, traditions } from "../choices.ts";
 import {
   maxAnswerLength,
   maxFollowUps,
@@ -301,6 +301,8 @@ const choices = {
   translation: z.string().max(32).optional(),
   /** The passage that the user last opened: "John 3". Ignored if it is no reference. */
   reading: z.string().max(maxReadingLength).optional(),
+  /** What happens to wrong quotations. Without it, the setting of the installation applies. */
+  quotations: z.enum(quotationHandlings).optional(),
 };
 
 /**

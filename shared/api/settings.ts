@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quotationHandlings } from "../choices.ts";
 import { installationLimits, landingLimits } from "../limits.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -31,6 +32,8 @@ export const publicSettings = z.object({
   /** Whether the installation sends mail. */
   mail: z.boolean(),
   aiEnabled: z.boolean(),
+  /** See the setting `ai`. */
+  quotationHandling: z.enum(quotationHandlings),
   /** Whether everyone can see how the quotations in answers turned out. */
   citationsPublished: z.boolean(),
   /** A short announcement for all users, or `null`. */
@@ -95,6 +98,8 @@ export const settingSchemas = {
     model: z.string().min(1).max(200).nullable(),
     baseUrl: z.url({ protocol: /^https?$/ }).nullable(),
     dailyMessages: z.int().positive().nullable(),
+    /** What happens to wrong quotations in the answers of users who have not chosen. */
+    quotations: z.enum(quotationHandlings).default("correct"),
   }),
   community: z.strictObject({
     enabled: z.boolean(),

@@ -2,7 +2,7 @@
 import type { DisplayLanguage } from "../../canon/names/displayed-names.ts";
 import { displayedReference } from "../../references/displayed-reference.ts";
 import { formatReference, type Reference } from "../../references/reference.ts";
-import { fitSpeechMarks } from "../correct.ts";
+import { fitSpeechMarks } from "../corrections/fit-words.ts";
 import type { Pointer, Translations } from "./pointer.ts";
 import { quotePassage } from "./quote-passage.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkContext, quotations, verdicts } from "#testing/citations.ts";
 import fc from "#testing/fast-check.ts";
-import { undoCorrections } from "../correct.ts";
+import { undoCorrections } from "../corrections/applied-corrections.ts";
 import { maxPointerLength } from "./find-pointer.ts";
 import { PointerStream } from "./pointer-stream.ts";
 

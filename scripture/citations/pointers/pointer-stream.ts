@@ -1,4 +1,4 @@
-import type { AppliedCorrection } from "../correct.ts";
+import type { AppliedCorrection, CorrectedText } from "../corrections/applied-corrections.ts";
 import { type Expansion, expandPointer, type QuotationSource } from "./expand-pointer.ts";
 import { findPointer, restOfPointer } from "./find-pointer.ts";
 
@@ -6,9 +6,14 @@ import { findPointer, restOfPointer } from "./find-pointer.ts";
 const maxPointers = 100;
 const maxAddedLength = 20_000;
 
+const nothing: CorrectedText = { text: "", corrections: [] };
+
 /** The mark that closes a quotation whose opening mark ends a text. */
 const closingFor = (before: string) =>
   ({ "“": "”", '"': '"', "«": "»", "„": "“", "»": "«", "「": "」" })[before.at(-1) ?? ""] ?? "";
+
+/** `isScripture`: whether the text has words of scripture that replace a pointer. */
+type OnText = (text: string, isScripture: boolean) => void;
 
 /**
  * Replaces the pointers of a text that arrives in pieces. Text is held back from the first
@@ -16,27 +21,20 @@ const closingFor = (before: string) =>
  */
 export class PointerStream {
   readonly #source: QuotationSource;
-  readonly #onText: (text: string) => void;
+  readonly #onText: OnText;
   #text: string;
-  #corrections: AppliedCorrection[];
+  #corrections: readonly AppliedCorrection[];
   #held = "";
   /** Whether the held text begins in a pointer that was cut and is replaced already. */
   #isInside = false;
   #added = 0;
 
-  /** `shown` and `corrections`: the beginning of the text, if another server wrote it. */
-  constructor(
-    source: QuotationSource,
-    onText: (text: string) => void,
-    {
-      shown = "",
-      corrections = [],
-    }: { shown?: string; corrections?: readonly AppliedCorrection[] } = {},
-  ) {
+  /** `beginning`: of the text, if another server wrote it. */
+  constructor(source: QuotationSource, onText: OnText, beginning: CorrectedText = nothing) {
     this.#source = source;
     this.#onText = onText;
-    this.#text = shown;
-    this.#corrections = [...corrections];
+    this.#text = beginning.text;
+    this.#corrections = beginning.corrections;
   }
 
   /** The text so far, as it was passed on. */
@@ -49,10 +47,10 @@ export class PointerStream {
     return this.#corrections;
   }
 
-  /** Removes the text so far, because it starts again. */
-  restart(): void {
-    this.#text = "";
-    this.#corrections = [];
+  /** Starts again with another beginning. */
+  restart(beginning: CorrectedText = nothing): void {
+    this.#text = beginning.text;
+    this.#corrections = beginning.corrections;
     this.#held = "";
     this.#isInside = false;
     this.#added = 0;
@@ -110,14 +108,15 @@ export class PointerStream {
     this.#added += after.length;
     if (this.#corrections.length < maxPointers) {
       const at = this.#text.length;
-      this.#corrections.push({ kind: "pointer", at, before, after, reference, translation });
+      const added = { kind: "pointer" as const, at, before, after, reference, translation };
+      this.#corrections = [...this.#corrections, added];
     }
-    this.#pass(after);
+    this.#pass(after, reference !== "");
   }
 
-  #pass(text: string): void {
+  #pass(text: string, isScripture = false): void {
     if (text === "") return;
     this.#text += text;
-    this.#onText(text);
+    this.#onText(text, isScripture);
   }
 }

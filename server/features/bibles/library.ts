@@ -5,6 +5,7 @@ import type { Reference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import type { BibleBook } from "#shared/api/bibles.ts";
 import { booksOf, chapterResponse, wholeCanon } from "#shared/chapter-response.ts";
+import { defaultVersion } from "#shared/choices.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import {
@@ -86,6 +87,11 @@ export class Library {
         available: [...this.texts.keys()].join(", "),
       }),
     );
+  }
+
+  /** Returns the translation that a user reads, or the standard one if it is not here. */
+  textOrDefault(version: string | undefined): Translation {
+    return this.texts.get(version?.toLowerCase() ?? "") ?? this.text(defaultVersion);
   }
 
   /** Returns the books that a translation has. Throws `not_found`. */

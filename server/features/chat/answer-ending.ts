@@ -45,9 +45,9 @@ export class EndingFilter {
     this.#shown = shown;
   }
 
-  /** Removes the text so far, because the answer starts again. */
-  restart(): void {
-    this.#shown = "";
+  /** Starts again with another beginning. */
+  restart(shown = ""): void {
+    this.#shown = shown;
     this.#held = "";
     this.#block = undefined;
   }

@@ -40,26 +40,30 @@ export function continuationRequest({ live, lookups }: RunningReply): HistoryMes
 
 /** Returns a filter that passes on only the text that follows the answer so far. */
 export function continueAnswer(reply: RunningReply, filter: ReplyText): Continuation {
-  const restart = () => {
+  const { text: shown } = reply.live;
+  const { corrections } = reply;
+  const restart = (kept: string) => {
     reply.live.restart();
-    filter.restart();
+    filter.restart(kept === "" ? undefined : { shown, corrections });
+    if (kept !== "") reply.live.append(kept);
   };
-  return new Continuation(reply.live.text, (piece) => filter.push(piece), restart);
+  return new Continuation(shown, (piece) => filter.push(piece), restart);
 }
 
 export class Continuation {
   readonly #written: string;
   readonly #onText: (text: string) => void;
-  readonly #onRestart: () => void;
+  readonly #onRestart: (kept: string) => void;
   /** Received text until its position is known; `undefined` after that. */
   #held: string | undefined;
 
   /**
    * @param written the text so far
    * @param onText called with the text that follows it
-   * @param onRestart called before `onText` if the AI starts over with a new answer
+   * @param onRestart called before `onText` if the AI starts over: with the text so far, or with ""
+   *   if a new answer replaces it
    */
-  constructor(written: string, onText: (text: string) => void, onRestart: () => void) {
+  constructor(written: string, onText: (text: string) => void, onRestart: (kept: string) => void) {
     this.#written = written;
     this.#onText = onText;
     this.#onRestart = onRestart;
@@ -78,10 +82,8 @@ export class Continuation {
 
   /** Removes the text since the text so far, because it was reasoning. */
   restart(): void {
-    this.#onRestart();
-    if (this.#written === "") return;
-    this.#onText(this.#written);
-    this.#held = "";
+    this.#onRestart(this.#written);
+    if (this.#written !== "") this.#held = "";
   }
 
   /** Passes on the held text at the end of the answer. */
@@ -112,7 +114,7 @@ export class Continuation {
     const overlap = overlapOf(written, start);
     if (overlap > 0 || repeated === start.length) return start.slice(overlap || repeated);
     if (repeated >= Math.min(minRepeatedStart, written.length / 2)) {
-      this.#onRestart();
+      this.#onRestart("");
       return start;
     }
     const joins = /[\p{L}\p{N}.,;:!?]$/u.test(written) && /^[\p{L}\p{N}]/u.test(held);

@@ -12,9 +12,9 @@ async function continued(rest: string, size = 3, before = written) {
     (piece) => {
       text += piece;
     },
-    () => {
+    (kept) => {
       restarts += 1;
-      text = "";
+      text = kept;
     },
   );
   for (let at = 0; at < rest.length; at += size) continuation.push(rest.slice(at, at + size));
@@ -58,8 +58,8 @@ test("a continuation that turns out to be reasoning keeps the answer so far", as
   const onText = (piece: string) => {
     text += piece;
   };
-  const continuation = new Continuation(written, onText, () => {
-    text = "";
+  const continuation = new Continuation(written, onText, (kept) => {
+    text = kept;
   });
   continuation.push("Where was I? They asked about love.");
   continuation.restart();

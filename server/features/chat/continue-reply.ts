@@ -120,7 +120,7 @@ async function writeRest(
     if (continues) reply.showStep(continuing);
     const answering = continues
       ? callAi(services, reply, ask, opened)
-      : endWithTextSoFar(services, reply, row.stopRequested);
+      : endWithTextSoFar(services, reply, { ask, isStopped: row.stopRequested });
     await writeReply(services, reply, ask, { ...opened, answering });
   } catch (error) {
     const isDeleted = error instanceof ApiError && error.code === "not_found";
@@ -144,7 +144,11 @@ function restore(reply: RunningReply, state: LiveState): void {
 }
 
 /** Returns the answer of a reply that ends with its text so far. */
-function endWithTextSoFar({ library }: Needs, reply: RunningReply, isStopped: boolean): Answering {
+function endWithTextSoFar(
+  services: Needs,
+  reply: RunningReply,
+  { ask, isStopped }: { ask: Ask; isStopped: boolean },
+): Answering {
   const { corrections } = reply;
   const { text } = reply.live;
   const answer = {
@@ -155,7 +159,14 @@ function endWithTextSoFar({ library }: Needs, reply: RunningReply, isStopped: bo
     counts: text.trim() !== "",
   };
   return {
-    filter: new ReplyText(library, {}, () => {}, { shown: text, corrections }),
+    filter: new ReplyText(services, {
+      reader: ask.reader,
+      handling: "mark",
+      question: "",
+      caller: ask.userId,
+      onText: () => {},
+      written: { shown: text, corrections },
+    }),
     answer: Promise.resolve(answer),
     begun: Promise.resolve(),
   };

@@ -6,8 +6,8 @@ import type { z } from "zod";
 import {
   type AppliedCorrection,
   correctedWords,
-  undoCorrections,
-} from "#scripture/citations/correct.ts";
+  undoCorrectedWords,
+} from "#scripture/citations/corrections/applied-corrections.ts";
 import type { ChatMessage, correctAnswer as correctBody } from "#shared/api/chat.ts";
 import type { Database, UserContext } from "../../db/database.ts";
 import { bereaMessages } from "../../db/schema.ts";
@@ -63,13 +63,11 @@ export async function undoAnswerCorrections(db: Database, target: Target): Promi
   return db.asUser(target.userId, async (user) => {
     const row = await lockAnswer(user, target);
     const all = readCorrections(user, row);
-    const corrections = correctedWords(all);
-    if (corrections.length === 0) {
+    if (correctedWords(all).length === 0) {
       throw new ApiError("conflict", "This answer has no corrections.");
     }
-    // The pointers were replaced before any of these corrections, so they stay valid.
-    const pointers = all.filter((one) => !corrections.includes(one));
-    return save(user, target, undoCorrections(readContent(user, row), corrections), pointers);
+    const undone = undoCorrectedWords(readContent(user, row), all);
+    return save(user, target, undone.text, undone.corrections);
   });
 }
 

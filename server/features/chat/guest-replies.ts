@@ -1,7 +1,7 @@
 // Running answers to guests. They continue without their request, so that a reloaded page can
 // follow them. They exist only in the memory of this process, under a random id that only the
 // guest's browser knows.
-import type { AppliedCorrection } from "#scripture/citations/correct.ts";
+import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
 import type { BereaAnswer, BereaEvent, Lookup } from "#shared/api/chat.ts";
 import type { Language } from "#shared/languages.ts";
 import { maxLookups } from "#shared/limits.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { canUndo } from "#scripture/citations/correct.ts";
+import { canUndo } from "#scripture/citations/corrections/applied-corrections.ts";
 import { withoutReasoning } from "#scripture/citations/reasoning.ts";
 import type { ChatListItem, importChat as importBody } from "#shared/api/chat.ts";
 import type { Database, UserContext } from "../../db/database.ts";

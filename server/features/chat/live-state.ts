@@ -1,5 +1,5 @@
 // The state of a reply in progress, as the writing server stores it for the other servers.
-import type { AppliedCorrection } from "#scripture/citations/correct.ts";
+import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
 import type { ChatMessage, Lookup } from "#shared/api/chat.ts";
 import type { ErrorBody } from "#shared/api/errors.ts";
 import type { Message } from "#shared/message.ts";

@@ -1,7 +1,7 @@
 // The messages of one conversation.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, type WithSubquery } from "drizzle-orm";
-import type { AppliedCorrection } from "#scripture/citations/correct.ts";
+import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
 import {
   type ChatDetail,
   type ChatMessage,

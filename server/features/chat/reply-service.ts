@@ -180,7 +180,7 @@ export function callAi(
   services: ReplyNeeds,
   reply: RunningReply,
   { userId, asker, model, reader, log }: Ask,
-  { sent, summary, tokens, settings, hasCutTitle, folderInstructions, onboarding }: OpenTurn,
+  { question, sent, summary, tokens, settings, hasCutTitle, ...known }: OpenTurn,
 ): Answering {
   const begun = Promise.withResolvers<void>();
   const shown = reply.live.text;
@@ -189,7 +189,14 @@ export function callAi(
     begun.resolve();
   };
   const { corrections } = reply;
-  const filter = new ReplyText(services.library, reader, onText, { shown, corrections });
+  const filter = new ReplyText(services, {
+    reader,
+    handling: reader.quotations ?? settings.quotations,
+    question: question.content,
+    caller: userId,
+    onText,
+    written: { shown, corrections },
+  });
   reply.replyText = filter;
   const continuation = shown === "" ? undefined : continueAnswer(reply, filter);
   const rest = continuation ? continuationRequest(reply) : [];
@@ -204,15 +211,15 @@ export function callAi(
     summary,
     onSummarize: () => reply.showStep(summarizing),
   });
-  const question = {
+  const call = {
     settings,
     model,
     instructions: instructionsFor(services.library, {
       name: nameOf(services.installation.last),
       ...reader,
-      onboarding,
+      onboarding: known.onboarding,
       withTitle: hasCutTitle,
-      folderInstructions,
+      folderInstructions: known.folderInstructions,
     }),
     messages: [...toSend(sent, summary), ...rest],
     fewerMessages: async (halvings: number) => [...(await fewerMessages(halvings)), ...rest],
@@ -229,7 +236,7 @@ export function callAi(
     },
     log,
   };
-  const answer = answerFor(services, asker, question, { isHandedOver: () => reply.isHandedOver });
+  const answer = answerFor(services, asker, call, { isHandedOver: () => reply.isHandedOver });
   void answer.then(() => begun.resolve());
   return {
     filter,
@@ -271,7 +278,7 @@ export async function writeReply(
     const { error: failed, counts: isCounted, ...written } = await answering.answer;
     // Another server continues the reply and saves the answer.
     if (reply.isHandedOver) return;
-    const ending = filter.end();
+    const ending = await filter.end();
     // The beginning of a continued answer counts, even if its continuation fails.
     counts = isCounted || (attempt > 1 && filter.text !== "");
     const end = await db.asUser(userId, async (user) => {

@@ -176,7 +176,13 @@ export function statelessCompletion(services: Services) {
       const call = await takeDailyMessage(services, message);
       const reply = new StatelessReply();
       const { live } = reply;
-      const filter = new ReplyText(services.library, reader, (piece) => live.append(piece));
+      const filter = new ReplyText(services, {
+        reader,
+        handling: reader.quotations ?? settings.quotations,
+        question: messages.findLast(({ role }) => role === "user")?.content ?? "",
+        caller,
+        onText: (piece) => live.append(piece),
+      });
       const history = guestHistory(services, reply, {
         asker,
         settings,
@@ -211,7 +217,7 @@ export function statelessCompletion(services: Services) {
         )
         .then(async (answer) => {
           if (call) await (answer.counts ? settleCall : refundFailed)(services, call);
-          const { followUps } = filter.end();
+          const { followUps } = await filter.end();
           const isSuggested = !answer.partial && live.concerns.length === 0;
           const { text, corrections } = filter;
           const end = { ...answer, text, corrections, followUps: isSuggested ? followUps : [] };

@@ -1,5 +1,5 @@
 // The texts of stored messages.
-import type { AppliedCorrection } from "#scripture/citations/correct.ts";
+import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
 import type { Lookup } from "#shared/api/chat.ts";
 import { maxLookups } from "#shared/limits.ts";
 import type { UserContext } from "../../db/database.ts";

@@ -1,7 +1,7 @@
 import { parseReference } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import type { Onboarding } from "#shared/api/onboarding.ts";
-import type { Tradition } from "#shared/choices.ts";
+import type { QuotationHandling, Tradition } from "#shared/choices.ts";
 import { productName } from "#shared/content/product.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Library } from "../bibles/library.ts";
@@ -14,6 +14,8 @@ export type ReaderContext = {
   translation?: string | undefined;
   /** The passage that they last opened, as they or the page wrote it. */
   reading?: string | undefined;
+  /** What happens to wrong quotations. The AI does not receive it. */
+  quotations?: QuotationHandling | undefined;
   /** The language of the app. The AI does not receive it. */
   language?: Language | undefined;
   /** The user's onboarding answers. */

@@ -1,6 +1,6 @@
 // Quotations of licensed translations are compared with the words of their providers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { planCorrections } from "#scripture/citations/correct.ts";
+import { planCorrections } from "#scripture/citations/corrections/plan-corrections.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { type LicensedProviders, startLicensedProviders } from "#testing/licensed-providers.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";

@@ -1,7 +1,10 @@
 // Counts what happened to the quotations in finished answers, by week and model. The counts contain
 // no text and no user.
 import { desc, gte, sql } from "drizzle-orm";
-import { type AppliedCorrection, correctedWords } from "#scripture/citations/correct.ts";
+import {
+  type AppliedCorrection,
+  correctedWords,
+} from "#scripture/citations/corrections/applied-corrections.ts";
 import { priceOf } from "#shared/ai-prices.ts";
 import type { CitationCounts } from "#shared/api/citations.ts";
 import type { citationOutcomes } from "#shared/choices.ts";
@@ -60,8 +63,7 @@ async function count(
 ): Promise<void> {
   const { db, library } = services;
   if (library.texts.size === 0) return;
-  const id = translation?.toLowerCase() ?? "";
-  const version = library.text(library.texts.has(id) ? id : "kjv").info.id;
+  const version = library.textOrDefault(translation).info.id;
   // Its own turn in the queue, so that the page's check of the same answer does not wait for it.
   const options = { caller: `counts|${caller}`, limits: undefined };
   const citations = await checkText(services, { text, version, payer: caller }, options);

@@ -132,7 +132,7 @@ test("a failed call of a guest does not count toward the daily limit of all mess
   await setKey("sk-test-plain-operator");
   expect((await berea(app, "10.91.0.3")).status).toBe(200);
   expect((await berea(app, "10.91.0.3")).status).toBe(429);
-  await save({ ...value, dailyMessages: null });
+  await save({ ...value, dailyMessages: null, quotations: "mark" as const });
 });
 
 test("a call that a killed server left open is refunded once", async () => {
@@ -193,7 +193,13 @@ test("a summary that fails refunds no message", async () => {
   const sender = { userId: lydia.id, address: "10.91.0.6", device: undefined };
   const operator = await openOperatorCall(app.services, sender);
   if (!operator) throw new Error("the operator provides no key");
-  const settings = { enabled: true, model: null, baseUrl: null, dailyMessages: null };
+  const settings = {
+    enabled: true,
+    model: null,
+    baseUrl: null,
+    dailyMessages: null,
+    quotations: "mark" as const,
+  };
   await app.services.db.asUser(lydia.id, (user) =>
     countMessage(user, settings, new Date(), operator),
   );

@@ -19,7 +19,8 @@ export async function warmUpPages(renderer: PageRenderer, services: Services): P
   try {
     // The first pointer of an answer builds the index of the books' names.
     await setImmediate();
-    new ReplyText(services.library, {}, () => {}).push("[[Isiah 40:31 | KJV]] ");
+    const nobody = { reader: {}, question: "", caller: "", onText: () => {} };
+    new ReplyText(services, { ...nobody, handling: "mark" }).push("[[Isiah 40:31 | KJV]] ");
     for (const path of paths) {
       await setImmediate();
       await renderer.render(new URL(path, services.env.publicUrl), data);

@@ -2,7 +2,12 @@
 
 import type { BookId } from "#scripture/canon/books.ts";
 import type { NameLanguage } from "#scripture/canon/names/book-names.ts";
-import type { CorrectedText, NamedQuotation } from "#scripture/citations/correct.ts";
+import type { CorrectedText } from "#scripture/citations/corrections/applied-corrections.ts";
+import type {
+  AutomaticCorrection,
+  CorrectedEnd,
+} from "#scripture/citations/corrections/automatic-corrections.ts";
+import type { NamedQuotation } from "#scripture/citations/corrections/confirm-corrections.ts";
 import type { LicensedText, QuotedChapter } from "#scripture/citations/licensed.ts";
 import type { SearchResponse } from "#scripture/search/search-types.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
@@ -33,15 +38,17 @@ export type CheckJob = {
   version: string;
   licensed?: readonly LicensedText[];
 };
-/** Corrects quotations of a text; see scripture/citations/correct.ts. */
+/** Corrects quotations of a text; see scripture/citations/corrections/. */
 export type CorrectJob = Omit<CheckJob, "kind" | "licensed"> & {
   kind: "correct";
   quotations: readonly NamedQuotation[];
 };
+/** Corrects the end of a text without being asked. */
+export type CorrectFromJob = AutomaticCorrection & { kind: "correct-from"; version: string };
 /** Searches Strong's dictionaries. */
 export type LexiconJob = { kind: "lexicon"; query: string; limit: number };
-export type Job = SearchJob | LexiconJob | CheckJob | CorrectJob;
-export type Outcome = SearchResult | LexiconMatches | CheckResult | CorrectResult;
+export type Job = SearchJob | LexiconJob | CheckJob | CorrectJob | CorrectFromJob;
+export type Outcome = SearchResult | LexiconMatches | CheckResult | CorrectResult | CorrectedEnd;
 
 /**
  * `json`: a `SearchResponse`. A string passes between threads faster than its objects, and the API
@@ -58,7 +65,9 @@ export type ResultOf<J extends Job> = J extends SearchJob
     ? LexiconMatches
     : J extends CheckJob
       ? CheckResult
-      : CorrectResult;
+      : J extends CorrectJob
+        ? CorrectResult
+        : CorrectedEnd;
 
 export const readSearchResult = ({ json }: SearchResult) => JSON.parse(json) as SearchResponse;
 

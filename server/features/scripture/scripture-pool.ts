@@ -27,6 +27,7 @@ const limitOf = {
   lexicon: "studyPerAddress",
   check: "checksPerAddress",
   correct: "checksPerAddress",
+  "correct-from": "checksPerAddress",
 } as const satisfies Record<Job["kind"], LimitName>;
 
 type Running = {
@@ -123,7 +124,7 @@ export class ScripturePool {
       if (signal?.aborted) return reject(clientGone());
       const entry: WaitingJob = {
         caller,
-        isLong: job.kind === "check" || job.kind === "correct",
+        isLong: job.kind !== "search" && job.kind !== "lexicon",
         start: () => {
           signal?.removeEventListener("abort", leave);
           const charge = async (work: number) =>

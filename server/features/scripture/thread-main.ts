@@ -5,7 +5,11 @@ import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { eachCitation } from "#scripture/citations/check.ts";
 import { CheckWork } from "#scripture/citations/check-work.ts";
-import { applyCorrections, findNamedQuotations } from "#scripture/citations/correct.ts";
+import { correctFrom } from "#scripture/citations/corrections/automatic-corrections.ts";
+import {
+  applyCorrections,
+  findNamedQuotations,
+} from "#scripture/citations/corrections/confirm-corrections.ts";
 import { QuotedChapters, translationOf } from "#scripture/citations/licensed.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
@@ -94,6 +98,8 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
       return check(job, id, spent);
     case "correct":
       return correct(job, id, spent);
+    case "correct-from":
+      return correctFrom(job, finderOf(job.version, id, spent));
   }
 }
 
@@ -152,12 +158,16 @@ async function check(
   return { citations, quoted: quoted.list };
 }
 
+/** Returns a function that finds the citations of a text. */
+const finderOf = (version: string, id: number, spent: Spent) => async (text: string) =>
+  (await check({ text, version }, id, spent)).citations;
+
 async function correct(
   { text, version, quotations }: CorrectJob,
   id: number,
   spent: Spent,
 ): Promise<CorrectResult> {
-  const find = async (text: string) => (await check({ text, version }, id, spent)).citations;
+  const find = finderOf(version, id, spent);
   const citations = await find(text);
   const wanted = findNamedQuotations(text, citations, quotations);
   return wanted && applyCorrections(text, citations, wanted, find);

@@ -28,13 +28,17 @@ export function settingsRoutes({ db, env, installation }: Services) {
   return createRouter()
     .openapi(readLanding, async (c) => c.json(await landing(), 200))
     .openapi(readPublic, async (c) => {
-      const settings = await db.asAnonymous(async (tx) => ({
-        guestAccess: await readSetting(tx, "guest_access"),
-        aiEnabled: (await readSetting(tx, "ai")).enabled,
-        announcement: await readSetting(tx, "announcement"),
-        citationsPublished: (await readSetting(tx, "citations")).published,
-        invitedOnly: (await readSetting(tx, "sign_up")).invitedOnly,
-      }));
+      const settings = await db.asAnonymous(async (tx) => {
+        const ai = await readSetting(tx, "ai");
+        return {
+          guestAccess: await readSetting(tx, "guest_access"),
+          aiEnabled: ai.enabled,
+          quotationHandling: ai.quotations,
+          announcement: await readSetting(tx, "announcement"),
+          citationsPublished: (await readSetting(tx, "citations")).published,
+          invitedOnly: (await readSetting(tx, "sign_up")).invitedOnly,
+        };
+      });
       return c.json(
         {
           ...settings,

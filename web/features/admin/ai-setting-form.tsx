@@ -1,5 +1,8 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { NumberInput, Switch, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, Switch, TextInput } from "@mantine/core";
+import { type QuotationHandling, quotationHandlings } from "#shared/choices.ts";
+import { quotationHandlingNames } from "#web/features/chat/api/quotation-handling-names.ts";
 import { SavedForm } from "./saved-form.tsx";
 import type { Part } from "./setting-form.tsx";
 import { useVersionForm } from "./use-version-draft.ts";
@@ -12,11 +15,13 @@ export function AiSettingForm({ value, version, onSave }: Part<"ai">) {
       model: value.model ?? "",
       baseUrl: value.baseUrl ?? "",
       daily: (value.dailyMessages ?? "") as number | string,
+      quotations: value.quotations,
     },
     version,
-    ({ enabled, model, baseUrl, daily }, seen) => {
+    ({ enabled, model, baseUrl, daily, quotations }, seen) => {
       const changed = {
         enabled,
+        quotations,
         model: model.trim() || null,
         baseUrl: baseUrl.trim() || null,
         dailyMessages: daily === "" ? null : Number(daily),
@@ -24,7 +29,7 @@ export function AiSettingForm({ value, version, onSave }: Part<"ai">) {
       return onSave(changed, seen);
     },
   );
-  const { enabled, model, baseUrl, daily } = fields;
+  const { enabled, model, baseUrl, daily, quotations } = fields;
   return (
     <SavedForm save={save}>
       <Switch
@@ -53,6 +58,16 @@ export function AiSettingForm({ value, version, onSave }: Part<"ai">) {
         allowDecimal={false}
         value={daily}
         onChange={(value) => edit({ daily: value })}
+      />
+      <NativeSelect
+        label={t`When an answer misquotes a verse`}
+        description={t`Everyone can choose otherwise in their chat settings.`}
+        value={quotations}
+        onChange={(event) => edit({ quotations: event.currentTarget.value as QuotationHandling })}
+        data={quotationHandlings.map((one) => ({
+          value: one,
+          label: i18n._(quotationHandlingNames[one]),
+        }))}
       />
     </SavedForm>
   );

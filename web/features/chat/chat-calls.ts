@@ -120,13 +120,14 @@ export function keyHeaders(key: string | null): Record<string, string> {
 
 /** Returns what the AI should know about the user as request fields: their settings and reading. */
 function choicesFor(key: string | null) {
-  const { models, tradition } = chatChoices.read();
+  const { models, tradition, quotations } = chatChoices.read();
   const provider = key === null ? undefined : readStoredAiProvider();
   const model = provider && models[provider];
   const reading = lastPlace.read()?.reference;
   return {
     ...(model && { model }),
     ...(tradition && { tradition }),
+    ...(quotations && { quotations }),
     translation: preferredVersion(),
     ...(reading && reading.length <= maxReadingLength && { reading }),
   };

@@ -1,4 +1,9 @@
-import { type Tradition, traditions } from "#shared/choices.ts";
+import {
+  type QuotationHandling,
+  quotationHandlings,
+  type Tradition,
+  traditions,
+} from "#shared/choices.ts";
 import { deviceStore } from "#web/lib/device-store.ts";
 import { chatChoicesKey } from "#web/lib/storage-keys.ts";
 
@@ -7,6 +12,8 @@ export type ChatChoices = {
   /** The selected model of each provider. Without a selection, the provider's default applies. */
   models: Readonly<Record<string, string>>;
   tradition: Tradition | null;
+  /** What happens to wrong quotations. Without a choice, as the installation does. */
+  quotations?: QuotationHandling | undefined;
 };
 
 const noChatChoices: ChatChoices = { models: {}, tradition: null };
@@ -20,7 +27,8 @@ export const chatChoices = deviceStore<ChatChoices>(
       typeof found?.models === "object" &&
       found.models !== null &&
       Object.values(found.models).every((model) => typeof model === "string") &&
-      (found.tradition === null || traditions.some((one) => one === found.tradition))
+      (found.tradition === null || traditions.some((one) => one === found.tradition)) &&
+      (found.quotations === undefined || quotationHandlings.some((one) => one === found.quotations))
     );
   },
 );

@@ -1,8 +1,8 @@
+import type { CorrectedText } from "#scripture/citations/corrections/applied-corrections.ts";
 import {
   applyCorrections,
-  type CorrectedText,
   findNamedQuotations,
-} from "#scripture/citations/correct.ts";
+} from "#scripture/citations/corrections/confirm-corrections.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { api, request } from "#web/lib/api.ts";
 import type { CorrectAnswer } from "./chat-calls.ts";

@@ -2,11 +2,9 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import {
-  applyReplacements,
-  confirmCorrections,
-  planCorrections,
-} from "#scripture/citations/correct.ts";
+import { applyReplacements } from "#scripture/citations/corrections/applied-corrections.ts";
+import { confirmCorrections } from "#scripture/citations/corrections/confirm-corrections.ts";
+import { planCorrections } from "#scripture/citations/corrections/plan-corrections.ts";
 import type { Correction } from "#shared/api/chat.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { checkQuery } from "#web/features/citations/api/verdicts.ts";
@@ -44,27 +42,38 @@ export function Corrections({ text, citations, corrections, version, onCorrect, 
       <div role="status">
         {corrections.length > 0 && (
           <p className={styles.note}>
+            <span aria-hidden>✎ </span>
             <Plural
               value={corrections.length}
-              one="One quotation of this answer was corrected:"
-              other="# quotations of this answer were corrected:"
+              one="One quotation of this answer was corrected."
+              other="# quotations of this answer were corrected."
             />
           </p>
         )}
       </div>
       {corrections.length > 0 && (
-        <ul>
-          {corrections.map((one) => (
-            <li key={`${one.at} ${one.before}`}>
-              <Change {...one} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {corrections.length > 0 && onUndo && (
-        <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => void run(onUndo)}>
-          <Trans>Undo Corrections</Trans>
-        </Button>
+        <details className={styles.checked}>
+          <summary>
+            <Trans>What the AI wrote</Trans>
+          </summary>
+          <ul>
+            {corrections.map((one) => (
+              <li key={`${one.at} ${one.before}`}>
+                <Change {...one} />
+              </li>
+            ))}
+          </ul>
+          {onUndo && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={busy}
+              onClick={() => void run(onUndo)}
+            >
+              <Trans>Undo Corrections</Trans>
+            </Button>
+          )}
+        </details>
       )}
       {possible.length > 0 && onCorrect && (
         <ul>

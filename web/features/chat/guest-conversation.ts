@@ -1,8 +1,7 @@
 import {
   type CorrectedText,
-  correctedWords,
-  undoCorrections,
-} from "#scripture/citations/correct.ts";
+  undoCorrectedWords,
+} from "#scripture/citations/corrections/applied-corrections.ts";
 import type { BereaEvent } from "#shared/api/chat.ts";
 import { newId } from "#web/lib/new-id.ts";
 import type { GuestSummary } from "./api/guest-chat.ts";
@@ -118,11 +117,8 @@ export class GuestConversation extends ConversationStore {
   override readonly undoCorrections = async (messageId: string): Promise<void> => {
     const message = this.getState().messages.find(({ id }) => id === messageId);
     if (!message) return;
-    const { corrections = [] } = message;
-    const undone = correctedWords(corrections);
-    const content = undoCorrections(message.content, undone);
-    const pointers = corrections.filter((one) => !undone.includes(one));
-    this.#replace({ ...message, content, corrections: pointers });
+    const { text, corrections } = undoCorrectedWords(message.content, message.corrections ?? []);
+    this.#replace({ ...message, content: text, corrections });
   };
 
   /** The user may have corrected an answer since the question was sent. */
@@ -249,25 +245,31 @@ export class GuestConversation extends ConversationStore {
       } else if (event.event === "concern") {
         this.dispatch({ type: "concern-raised", concern: event.data.kind });
       } else if (event.event === "done") {
-        const { partial, lookups, corrections, follow_ups, summary } = event.data;
+        const { content, partial, lookups, corrections, follow_ups, summary } = event.data;
         if (summary) this.#summarized(summary);
-        return this.#finish(partial, { details: { lookups, corrections, follow_ups } });
+        return this.#finish(partial, { content, details: { lookups, corrections, follow_ups } });
       } else {
         const failure = failureOf(event.data.error);
         this.#reportFailure(failure, event.data.error);
-        return this.#finish(true, { failure });
+        return this.#finish(true, { failure, content: event.data.content });
       }
     }
     throw new Error("The answer ended without its last event.");
   }
 
-  /** Adds the text of the answer to the conversation. */
+  /**
+   * Adds the text of the answer to the conversation: what has streamed, or the `content` that the
+   * server has corrected at the end.
+   */
   #finish(
     partial: boolean,
-    { failure, details }: { failure?: Failure; details?: AnswerDetails } = {},
+    {
+      failure,
+      details,
+      content,
+    }: { failure?: Failure; details?: AnswerDetails; content?: string } = {},
   ): void {
-    const { turn } = this.getState();
-    const text = turn?.text ?? "";
+    const text = content ?? this.getState().turn?.text ?? "";
     const message = text.trim() === "" ? null : localMessage("assistant", text, partial, details);
     this.dispatch({ type: "finished", message, ...(failure && { failure }) });
     this.#keep(this.getState().messages);

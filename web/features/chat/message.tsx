@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { lazy, memo, Suspense, useMemo } from "react";
-import { correctedWords } from "#scripture/citations/correct.ts";
+import { correctedWords, placesOf } from "#scripture/citations/corrections/applied-corrections.ts";
 import { speaksAsGod } from "#shared/safety/speaks-as-god.ts";
 import { useInstallationName } from "#web/lib/installation.ts";
 import type { CorrectAnswer } from "./chat-calls.ts";
@@ -15,6 +15,7 @@ import { MessageTools } from "./message-tools.tsx";
 import styles from "./messages.module.css";
 import { useCheckedCitations } from "./use-checked-citations.ts";
 import { useTurnText } from "./use-conversation.ts";
+import { useQuotationHandling } from "./use-quotation-handling.ts";
 import { VerseReferences } from "./verse-references.tsx";
 
 const CitedMarkdown = lazy(() => import("#web/features/citations/cited-markdown.tsx"));
@@ -74,13 +75,19 @@ export const Reply = memo(function Reply({
   const writing = turnOf !== undefined;
   const answer = useTurnText(turnOf) ?? message.content;
   const claimsToBeGod = useMemo(() => !writing && speaksAsGod(answer), [writing, answer]);
-  const { ref, citations, failed, version } = useCheckedCitations(answer, !writing);
+  const isMarked = useQuotationHandling() !== "as-written";
+  const { ref, citations, failed, version } = useCheckedCitations(answer, !writing && isMarked);
+  const corrected = useMemo(() => correctedPlaces(message.corrections), [message.corrections]);
   return (
     <>
       <p className={styles.speaker}>{useInstallationName()}</p>
       <div className={styles.text} ref={ref} data-text="">
         <Suspense fallback={<p className={styles.plain}>{answer}</p>}>
-          <CitedMarkdown text={writing ? completeMarkdown(answer) : answer} citations={citations} />
+          <CitedMarkdown
+            text={writing ? completeMarkdown(answer) : answer}
+            citations={citations}
+            corrected={corrected}
+          />
         </Suspense>
       </div>
       {partial && (
@@ -125,6 +132,14 @@ export const Reply = memo(function Reply({
     </>
   );
 });
+
+function correctedPlaces(corrections: ShownMessage["corrections"] = []) {
+  const places = placesOf(corrections);
+  return corrections.flatMap(({ before, kind }, at) => {
+    const place = places[at];
+    return place && kind !== "pointer" ? { ...place, before } : [];
+  });
+}
 
 export function RetryButton({
   onClick,

@@ -7,7 +7,12 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { maskAiKey } from "#shared/ai-key.ts";
 import { providerTable } from "#shared/ai-providers.ts";
-import { type Tradition, traditions } from "#shared/choices.ts";
+import {
+  type QuotationHandling,
+  quotationHandlings,
+  type Tradition,
+  traditions,
+} from "#shared/choices.ts";
 import { useTranslations } from "#web/features/bible/api/use-translations.ts";
 import { useChangePreferences } from "#web/features/preferences/api.ts";
 import { useAiEnabled } from "#web/lib/ai-enabled.ts";
@@ -16,6 +21,7 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { titled } from "#web/ui/page-title.ts";
 import { useAiKey, useAiProvider } from "./ai-key.ts";
 import { useAllowance } from "./allowance.ts";
+import { quotationHandlingNames } from "./api/quotation-handling-names.ts";
 import { keyHeaders } from "./chat-calls.ts";
 import { chatChoices } from "./chat-choices.ts";
 import { ChatHidden } from "./chat-hidden.tsx";
@@ -146,6 +152,7 @@ function ModelChoice({ aiKey, provider }: { aiKey: string; provider: string }) {
 
 function Quotes() {
   const id = useId();
+  const choices = chatChoices.use();
   const { version } = usePreferences();
   const change = useChangePreferences();
   const translations = useTranslations();
@@ -161,6 +168,22 @@ function Quotes() {
         value={version}
         onChange={(event) => void change({ version: event.currentTarget.value })}
         data={texts.map((text) => ({ value: text.id, label: text.name }))}
+      />
+      <NativeSelect
+        label={t`When an answer misquotes a verse`}
+        description={t`A corrected quotation has the sign ✎, which shows what the AI wrote.`}
+        value={choices.quotations ?? ""}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as QuotationHandling | "";
+          chatChoices.write({ ...choices, quotations: chosen || undefined });
+        }}
+        data={[
+          { value: "", label: t`As this server does` },
+          ...quotationHandlings.map((one) => ({
+            value: one,
+            label: i18n._(quotationHandlingNames[one]),
+          })),
+        ]}
       />
     </section>
   );

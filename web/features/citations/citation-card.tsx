@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { differenceOf } from "#scripture/citations/corrections/difference.ts";
 import { douayRheims } from "#scripture/translation/deuterocanonical-text.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { levelOf } from "#shared/verdict-levels.ts";
@@ -15,6 +16,7 @@ import { usePreferences } from "#web/lib/preferences.ts";
 import { spokenBy } from "./api/speakers.ts";
 import { verdictText } from "./api/verdicts.ts";
 import styles from "./citation-card.module.css";
+import { Difference } from "./difference.tsx";
 import { ReportVerdict } from "./report-verdict.tsx";
 import { VerdictSign } from "./verdict-sign.tsx";
 import { VerseInContext } from "./verse-in-context.tsx";
@@ -30,12 +32,15 @@ export function CitationCard({
   citation,
   quoted,
   sentence,
+  written,
   inContext: isContextWanted = false,
 }: {
   citation: Citation;
   quoted: string;
   /** What a reader who reports the verdict may send with it; see `sentenceAround`. */
   sentence: string;
+  /** What the AI wrote, if it was corrected. */
+  written?: string | undefined;
   inContext?: boolean;
 }) {
   const { kind, verdict, reference, translation, scripture, copyright } = citation;
@@ -71,6 +76,16 @@ export function CitationCard({
         {shownReference && ` · ${shownReference}`}
       </h2>
       {kind === "quotation" && <blockquote className={styles.quoted}>{plain(quoted)}</blockquote>}
+      {written !== undefined && (
+        <>
+          <h3 className={styles.source}>
+            <Trans>Corrected. The AI wrote:</Trans>
+          </h3>
+          <p className={styles.scripture}>
+            <Difference pieces={differenceOf(plain(written), plain(quoted))} />
+          </p>
+        </>
+      )}
       {speaker && <p className={styles.source}>{i18n._(spokenBy[speaker])}</p>}
       {note && <p className={styles.note}>{note}</p>}
       {isExact && !isReadable && (
@@ -100,10 +115,7 @@ export function CitationCard({
       )}
       {diff ? (
         <p className={styles.scripture}>
-          {diff.map(({ kind, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a comparison have no other identity
-            <Piece key={at} kind={kind} text={text} />
-          ))}
+          <Difference pieces={diff} />
         </p>
       ) : (
         scripture && !isExact && !inContext && <p className={styles.scripture}>{scripture}</p>
@@ -200,29 +212,3 @@ function noteOf({
 
 /** Returns the text of a quotation without Markdown syntax. */
 const plain = (quoted: string) => quoted.replace(/\n>?/g, " ").replace(/[*_]{1,3}|\\/g, "");
-
-function Piece({ kind, text }: { kind: "same" | "omitted" | "inserted"; text: string }) {
-  if (kind === "same") return <>{text} </>;
-  if (kind === "omitted") {
-    return (
-      <>
-        <ins className={styles.leftOut}>
-          <span className="visually-hidden">
-            <Trans>left out:</Trans>{" "}
-          </span>
-          {text}
-        </ins>{" "}
-      </>
-    );
-  }
-  return (
-    <>
-      <del className={styles.putIn}>
-        <span className="visually-hidden">
-          <Trans>not in scripture:</Trans>{" "}
-        </span>
-        {text}
-      </del>{" "}
-    </>
-  );
-}

@@ -30,6 +30,8 @@ type Props = {
   citation: Citation;
   quoted: string;
   sentence: string;
+  /** What the AI wrote, if it was corrected. */
+  written: string | undefined;
   /**
    * Formatting can split a citation into several elements. The first one is focusable and opens the
    * card.
@@ -44,12 +46,13 @@ type Props = {
  * A citation in an answer, with the sign of its verdict. It opens a card with the text of
  * scripture.
  */
-export function CitationMark({ citation, quoted, sentence, first, last, children }: Props) {
+export function CitationMark(props: Props) {
+  const { citation, quoted, sentence, written, first, last, children } = props;
   const { open, setOpen } = use(OpenCitation);
   const { kind, verdict } = citation;
   const level = levelOf[verdict];
   const look = { className: styles.mark, "data-kind": kind, "data-level": level };
-  const sign = last && <CitationSign citation={citation} />;
+  const sign = last && <CitationSign citation={citation} isCorrected={written !== undefined} />;
   if (!first) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard uses the first piece
@@ -89,9 +92,7 @@ export function CitationMark({ citation, quoted, sentence, first, last, children
         </span>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
-        {isOpen && (
-          <CitationCard citation={citation} quoted={quoted} sentence={sentence} inContext />
-        )}
+        {isOpen && <CitationCard {...{ citation, quoted, sentence, written }} inContext />}
       </Popover.Dropdown>
     </Popover>
   );

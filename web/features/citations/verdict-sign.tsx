@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import { Trans } from "@lingui/react/macro";
 import type { Citation } from "#shared/api/citations.ts";
 import { type Level, levelOf } from "#shared/verdict-levels.ts";
 import { spokenBy } from "./api/speakers.ts";
@@ -18,12 +19,29 @@ export function VerdictSign({ level }: { level: Level }) {
  * The sign behind a citation in a text, and the speaker of its words. A reference to an existing
  * passage needs neither.
  */
-export function CitationSign({ citation: { kind, verdict, speaker } }: { citation: Citation }) {
+export function CitationSign({
+  citation: { kind, verdict, speaker },
+  isCorrected = false,
+}: {
+  citation: Citation;
+  /** Whether the AI wrote other words. */
+  isCorrected?: boolean;
+}) {
   const level = levelOf[verdict];
   if (kind !== "quotation" && level !== "wrong") return null;
   return (
     <>
       <VerdictSign level={level} />
+      {isCorrected && (
+        <>
+          <span className={styles.sign} data-level="open" aria-hidden>
+            ✎
+          </span>
+          <span className="visually-hidden">
+            <Trans>corrected</Trans>
+          </span>
+        </>
+      )}
       {speaker && <small className={styles.speaker}>{i18n._(spokenBy[speaker])}</small>}
     </>
   );

@@ -1,7 +1,7 @@
 // Conversations with the AI, their messages and folders. Shared links are not imported.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { canUndo } from "#scripture/citations/correct.ts";
+import { canUndo } from "#scripture/citations/corrections/applied-corrections.ts";
 import { correction, importChat, lookup, messageRole } from "#shared/api/chat.ts";
 import { newChatFolder } from "#shared/api/chat-folders.ts";
 import {

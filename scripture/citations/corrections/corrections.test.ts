@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/build-output.ts";
-import { buildInvertedIndex } from "../search/build-index-data.ts";
-import { loadTranslation } from "../translation/load.ts";
-import { checkCitations } from "./check.ts";
-import {
-  applyReplacements,
-  confirmCorrections,
-  planCorrections,
-  undoCorrections,
-} from "./correct.ts";
+import { buildInvertedIndex } from "../../search/build-index-data.ts";
+import { loadTranslation } from "../../translation/load.ts";
+import { checkCitations } from "../check.ts";
+import { applyReplacements, undoCorrections } from "./applied-corrections.ts";
+import { confirmCorrections } from "./confirm-corrections.ts";
+import { planCorrections } from "./plan-corrections.ts";
 
 const texts = new Map(["kjv", "web"].map((id) => [id, loadTranslation(readBuilt(id))]));
 const context = {
@@ -83,6 +80,11 @@ test.each<[string, string, string]>([
     "« The LORD is my shepherd; I shall not want. » (Psalm 23:1)",
   ],
   [
+    "keeps an ellipsis",
+    "“For God so loved the whole world … that whosoever believeth in him should not perish” (John 3:16, KJV)",
+    "“For God so loved the world … that whosoever believeth in him should not perish” (John 3:16, KJV)",
+  ],
+  [
     "corrects several quotations",
     "“The LORD is my shepherd; I shall want.” (Psalm 23:1) and “In the beginning God made the heaven and the earth.” (Genesis 1:1)",
     "“The LORD is my shepherd; I shall not want.” (Psalm 23:1) and “In the beginning God created the heaven and the earth.” (Genesis 1:1)",
@@ -123,10 +125,6 @@ test.each([
   [
     "a reference that two quotations share",
     "Romans 12:15 says “Jesus wept.” and “Rejoice with them that do rejoice, and weep with them that weep.”",
-  ],
-  [
-    "a quotation with an ellipsis",
-    "“For God so loved the whole world … that whosoever believeth in him should not perish” (John 3:16, KJV)",
   ],
   [
     "a quotation with half of a pair of asterisks",

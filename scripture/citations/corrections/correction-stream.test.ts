@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { checkContext } from "#testing/citations.ts";
+import fc from "#testing/fast-check.ts";
+import { checkCitations } from "../check.ts";
+import { placesOf, undoCorrections } from "./applied-corrections.ts";
+import { correctFrom } from "./automatic-corrections.ts";
+import { CorrectionStream } from "./correction-stream.ts";
+
+/** Sends a text in pieces. `shown`: what was passed on before the end. */
+async function stream(pieces: readonly string[], question = "") {
+  let shown = "";
+  let checks = 0;
+  const stream = new CorrectionStream(
+    async (text, from) => {
+      checks += 1;
+      const check = async (prose: string) => checkCitations(prose, checkContext);
+      return correctFrom({ text, from, question }, check);
+    },
+    (text) => {
+      shown += text;
+    },
+  );
+  for (const piece of pieces) await stream.push(piece);
+  const beforeEnd = shown;
+  await stream.end();
+  return { shown, beforeEnd, text: stream.text, corrections: stream.corrections, checks };
+}
+
+const wrong = "The LORD is my shepherd; I shall want.";
+const right = "The LORD is my shepherd; I shall not want.";
+
+const replies: [string, string, string][] = [
+  [
+    "a reference in parentheses",
+    `David says, “${wrong}” (Psalm 23:1) And so we rest.`,
+    `David says, “${right}” (Psalm 23:1) And so we rest.`,
+  ],
+  [
+    "a reference before it",
+    `Psalm 23:1 says, "${wrong}" And so we rest.`,
+    `Psalm 23:1 says, "${right}" And so we rest.`,
+  ],
+  [
+    "a reference after a dash",
+    `- **"${wrong}"** — *Psalm 23:1*\n- Rest.`,
+    `- **"${right}"** — *Psalm 23:1*\n- Rest.`,
+  ],
+  [
+    "a reference on the line below",
+    `He sings:\n\n“${wrong}”\n(Psalm 23:1)\n\nRest.`,
+    `He sings:\n\n“${right}”\n(Psalm 23:1)\n\nRest.`,
+  ],
+  [
+    "a reference below a block quote",
+    "He says:\n\n> The LORD is my shepherd;\n> I shall want.\n> — Psalm 23:1\n\nAnd so we rest.",
+    `He says:\n\n> ${right}\n> — Psalm 23:1\n\nAnd so we rest.`,
+  ],
+  [
+    "a reference in the same sentence",
+    "“The LORD is my shepherd; I shall want,” says Psalm 23:1. And so we rest.",
+    "“The LORD is my shepherd; I shall not want,” says Psalm 23:1. And so we rest.",
+  ],
+  [
+    "a label in the same sentence",
+    "In Psalm 23:1, “Yahweh is my shepherd: I will lack nothing at all” is what the WEB says.",
+    "In Psalm 23:1, “Yahweh is my shepherd: I shall lack nothing” is what the WEB says.",
+  ],
+  [
+    "another wrong quotation in its sentence",
+    `“${wrong}” (Psalm 23:1) and “In the beginning God created the heaven and the sea” (Genesis 1:1) begin so.`,
+    `“${right}” (Psalm 23:1) and “In the beginning God created the heaven and the earth” (Genesis 1:1) begin so.`,
+  ],
+  [
+    "an ellipsis",
+    "“For God so loved the whole world … that he gave his only begotten Son” (John 3:16, KJV)",
+    "“For God so loved the world … that he gave his only begotten Son” (John 3:16, KJV)",
+  ],
+];
+
+describe.each(replies)("a wrong quotation with %s", (_case, written, wanted) => {
+  test("is corrected before it is shown", async () => {
+    const { shown, text, corrections } = await stream([written]);
+    expect(shown).toBe(wanted);
+    expect(text).toBe(wanted);
+    expect(undoCorrections(text, corrections)).toBe(written);
+    for (const [at, { start, end }] of placesOf(corrections).entries()) {
+      expect(text.slice(start, end)).toBe(corrections[at]?.after);
+    }
+  });
+
+  test("gives the same text wherever the stream cuts it", async () => {
+    const whole = await stream([written]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(written.length), { maxLength: 12 }), async (cuts) => {
+        const places = [0, ...cuts.toSorted((a, b) => a - b), written.length];
+        const pieces = places.slice(1).map((end, at) => written.slice(places[at], end));
+        const { shown, corrections } = await stream(pieces);
+        expect(shown).toBe(whole.shown);
+        expect(corrections).toEqual(whole.corrections);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+test.each([
+  ["a true quotation", `“${right}” (Psalm 23:1) And so we rest.`],
+  ["an excerpt", "“I shall not want” is enough for David (Psalm 23:1)."],
+  ["an honest omission", "“For God so loved the world … that whosoever believeth” (John 3:16)"],
+  ["another spelling", "“the Lord is my Shepherd, I shall not want” (Psalm 23:1, KJV)"],
+  ["brackets of the writer", "“He [God] maketh me to lie down in green pastures” (Psalm 23:2)"],
+  ["words of a translation that is not here", "“I lack nothing.” (Psalm 23:1, NIV) He rests."],
+  ["wrong words under its name", "“The Lord is my pilot; I shall not drift.” (Psalm 23:1, NIV)"],
+  ["words that nobody has", "“I am a pilgrim on a road of light” (Psalm 23:1) is what she wrote."],
+  ["a saying", "People say “God helps those who help themselves” (Psalm 23:1)."],
+  ["a denied wording", `It never says “${wrong}” (Psalm 23:1). That would be sad.`],
+  ["a wording denied after it", `“${wrong}” (Psalm 23:1). That is not what David wrote.`],
+  ["a misprint", `A Bible of 1631 printed “Thou shalt commit adultery” (Exodus 20:14).`],
+  ["a misprint named after it", "“Thou shalt commit adultery” (Exodus 20:14) was a misprint."],
+  ["the reader's draft", `Your draft has “${wrong}” (Psalm 23:1). Read it again.`],
+  ["an adaptation", `“${wrong}” (Psalm 23:1) is the song's own wording.`],
+  ["a blank", "Complete: “The LORD is my shepherd; I shall not ____.” (Psalm 23:1)"],
+  ["answers to choose from", `Which is Psalm 23:1?\n\nA) “${wrong}” (Psalm 23:1)\nB) Another`],
+  ["a wrong reference", `“${right}” (Psalm 24:1) And so we rest.`],
+  ["an apostrophe", "The disciples' question isn't ours, and 'tis late. Rest."],
+  ["a quotation that is never closed", `Then “${wrong} And so we rest.\n\nNext.`],
+])("%s stays as it was written", async (_case, written) => {
+  const { shown, text } = await stream([written]);
+  expect(shown).toBe(written);
+  expect(text).toBe(written);
+});
+
+test("words that the question asks about stay", async () => {
+  const written = `“${wrong}” (Psalm 23:1) And so we rest.`;
+  const { text } = await stream([written], `Where is the verse ‘${wrong}’?`);
+  expect(text).toBe(written);
+});
+
+test("text without quotations is passed on at once, and is checked only at its end", async () => {
+  const pieces = ["So we ", "rest in ", "John 3:16. "];
+  const { beforeEnd, checks } = await stream(pieces);
+  expect(beforeEnd).toBe(pieces.join(""));
+  expect(checks).toBe(1);
+});
+
+test("a true quotation is shown with the character that follows it", async () => {
+  const quotation = `“${right}”`;
+  const { beforeEnd } = await stream([`He says ${quotation}`, " a"]);
+  expect(beforeEnd).toBe(`He says ${quotation} a`);
+});
+
+test("what only a later reference shows to be wrong is corrected at the end", async () => {
+  const { beforeEnd, text } = await stream([
+    "The LORD is my shepherd; I shall want.\n\n",
+    "— Psalm 23:1",
+  ]);
+  expect(beforeEnd).toContain("I shall want");
+  expect(text).toContain("I shall not want");
+});
+
+test("a text keeps its quotations if no check answers", async () => {
+  let shown = "";
+  const stream = new CorrectionStream(
+    async () => undefined,
+    (text) => {
+      shown += text;
+    },
+  );
+  const written = `“${wrong}” (Psalm 23:1) And so we rest.`;
+  await stream.push(written);
+  await stream.end();
+  expect(shown).toBe(written);
+});
+
+test("a restart forgets the held quotation and what its check finds", async () => {
+  let shown = "";
+  const answers: (() => void)[] = [];
+  const stream = new CorrectionStream(
+    (text) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ text: `${text}!`, corrections: [], isSettled: true }));
+      }),
+    (text) => {
+      shown += text;
+    },
+  );
+  const pushed = stream.push(`Old: “${wrong}” (Psalm 23:1) `);
+  stream.restart({ text: "", corrections: [] });
+  answers.shift()?.();
+  await pushed;
+  await stream.push("New.");
+  expect(shown).toBe("Old: New.");
+  expect(stream.text).toBe("New.");
+});
+
+test("60,000 opening marks are searched in linear time", async () => {
+  const { text, checks } = await stream(["“a ".repeat(20_000)]);
+  expect(text).toHaveLength(60_000);
+  expect(checks).toBe(1);
+});
