@@ -96,10 +96,13 @@ const counted = (one: Result["score"] | undefined) =>
 /** Replaces what is between the marks of README.md. */
 function writeTables(page: string): void {
   const readme = readFileSync(here("README.md"), "utf8");
-  const between = /(<!-- tables -->\n)[\s\S]*(\n<!-- \/tables -->)/;
+  const [before, after] = ["<!-- tables -->\n", "<!-- /tables -->"].map((mark) =>
+    readme.split(mark),
+  );
+  if (before?.length !== 2 || after?.length !== 2) throw new Error("README.md has no marks");
   writeFileSync(
     here("README.md"),
-    readme.replace(between, (_, open, close) => open + page + close),
+    `${before[0]}<!-- tables -->\n\n${page}\n\n<!-- /tables -->${after[1]}`,
   );
 }
 

@@ -61,6 +61,24 @@ const speaker =
 /** The end of a text that introduces the wording of a translation: "The NIV has". */
 const translationSays =
   /(?:\b(?:has|have|reads?|says?|renders?(?: it)?|puts? it|translates?(?: it)?|gives|goes|uses|prints|(?:Version|Bible|Translation|[A-Z]{3,5}),?)|[:,])\s*(?:as\s)?[:,]?\s*["“„«*_]*$/;
+/** "That is", "This was from", before the reference of the quotation before it. */
+const saysWhere =
+  /^["”»’'*_.,;!?—– \t]*(?:that|this|it)(?:['’]s|\s(?:is|was|comes|came))\s(?:from\s|in\s)?[*_(]*$/i;
+/** The end of a sentence that introduces a block, and the marks of the block. */
+const blockStart = /:[*_]*\s*\n[\s>]*["“„«*_]*$/;
+/** A sentence that introduces the wording of a passage named before it: "It reads:". */
+const itReads =
+  /^(?:it|this|here|the (?:verse|text|passage|line|wording|sentence))\b[^:\n"“„«]{0,40}$/i;
+/** "Jeremiah's line in the KJV is": a name, unless a translation has it. */
+const someonesLine = /\p{Lu}\p{L}+(?<!Young|Darby)['’]s\b/u;
+
+/** Whether a sentence introduces wording without a name that could be that of another source. */
+const introducesWording = (sentence: string) =>
+  itReads.test(sentence) ||
+  (findLabels(sentence).length > 0 &&
+    !someonesLine.test(sentence) &&
+    !(sentence.match(/\p{Lu}\p{L}+/gu) ?? []).some((name) => findBook(name)));
+
 /** A book that the text names directly before a quotation: "in Acts “…”". */
 const bookBefore =
   /\b(?:in|while|but|whereas|from|of|and)\s(?:the book of\s)?((?:[1-3]\s)?\p{Lu}\p{L}{2,})(?:\s(?:itself|has|says|reads|puts it|it['’]s|it is|adds))?[\s,:]*["“„«*_]*$/u;
@@ -233,6 +251,32 @@ export const attributionRules: readonly AttributionRule[] = [
       !sentenceEnd.test(before.gap.split("\n")[0] ?? "")
         ? before.reference
         : undefined,
+  },
+  {
+    name: "in the next sentence, which says where the words are",
+    example: "“Jesus wept.” That is John 11:35, the shortest verse.",
+    isFirm: false,
+    find: ({ before, after }) => {
+      // "You cited John 11:36 for “Jesus wept”. It is John 11:35." corrects the first reference.
+      const isCitedBefore =
+        before?.isUninterrupted && !lineBreak.test(before.gap) && !sentenceEnd.test(before.gap);
+      return !isCitedBefore && after?.isUninterrupted && saysWhere.test(after.gap)
+        ? after.reference
+        : undefined;
+    },
+  },
+  {
+    name: "in the sentence before the one that introduces a block",
+    example: "The shortest verse is John 11:35. The KJV has:\n\n> Jesus wept.",
+    isFirm: false,
+    find: ({ before }) => {
+      if (!before?.isUninterrupted || !blockStart.test(before.gap)) return undefined;
+      const gap = before.gap.replace(blockStart, "");
+      const sentence = gap.slice((/^[\s\S]*[.!?]["”»’)]*\s/.exec(gap)?.[0] ?? "").length);
+      return sentence !== gap && !/\n\s*\n/.test(gap) && introducesWording(sentence)
+        ? before.reference
+        : undefined;
+    },
   },
   {
     name: "at the start of the heading above a block quote, before quoted words",

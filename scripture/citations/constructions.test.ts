@@ -14,6 +14,61 @@ test.each<[string, string, string[]]>([
     ["exact"],
   ],
   [
+    "a block quote below a sentence that introduces the passage of the sentence before",
+    "A text for this week is Proverbs 19:11. Darby's translation goes:\n\n> Be not hasty in thy spirit to be vexed; for vexation resteth in the bosom of fools.",
+    ["wrong-reference"],
+  ],
+  [
+    "a block quote below “It reads” after the passage",
+    "I would begin with Psalm 24:1. It reads as follows:\n\n> The LORD is my shepherd; I shall not want.",
+    ["wrong-reference"],
+  ],
+  [
+    "a block quote below a sentence that names another writer than the reference before",
+    "That is Romans 8:28. Jeremiah's line, in the KJV, is:\n\n> For I know the thoughts that I think toward you, saith the LORD, thoughts of peace, and not of evil, to give you an expected end.",
+    ["exact"],
+  ],
+  [
+    "a block quote that somebody wrote after a sentence with a reference",
+    "My daughter loves Psalm 24:1. Last week she wrote on the fridge:\n\n> The LORD is my shepherd; I shall not want.",
+    ["exact"],
+  ],
+  [
+    "invented words for which the writer names a passage and a translation before",
+    "In the World English Bible, James 1:20 is “The gardener of patience never counts the seeds in his hand”; keep it near.",
+    ["not-found"],
+  ],
+  [
+    "invented words for which the writer names a passage and a translation below",
+    "“The gardener of patience never counts the seeds in his hand.”\nPsalm 71:5 (American Standard Version)",
+    ["not-found"],
+  ],
+  [
+    "a sentence that somebody could say, beside a passage and a translation",
+    "After reading James 1:20 in the KJV you could say something like “I am sorry that I shouted at you this morning”.",
+    [],
+  ],
+  [
+    "a sentence after the quotation that says where the words are",
+    "She read “A soft answer turneth away wrath: but grievous words stir up anger.” That was Proverbs 165:1, in her old KJV.",
+    ["wrong-reference"],
+  ],
+  [
+    "a sentence after the quotation that corrects its reference",
+    "You cited Psalm 24:1 for “The LORD is my shepherd; I shall not want”. It is Psalm 23:1.",
+    ["wrong-reference"],
+  ],
+  [
+    "a command without its “Don’t”, in older words than those of the named translation",
+    "“Be wise in thine own eyes. Fear Yahweh, and depart from evil.” (Proverbs 3:7, WEB)",
+    ["differs"],
+  ],
+  [
+    "a command without its “not”, in modern words, under a translation that has another wording",
+    "“Be hasty in thy spirit to be angry: for anger resteth in the bosom of fools.” (Ecclesiastes 7:9, KJV)",
+    ["differs"],
+  ],
+  [
     "a remark behind the reference of a block quote",
     '> What is man, that thou art angry with him?\n> and the son of man, that thou visitest him?\n> — Ps 8:4 (read "mindful of him")',
     ["differs"],

@@ -1,6 +1,6 @@
 // Finds excerpts that begin directly behind the denial of their verse: "commit adultery".
 import { type Token, tokenize } from "../search/tokenize.ts";
-import { isQuotedFrom, type Passage } from "./compare.ts";
+import { isQuotedFrom, isQuotedInModernForm, type Passage } from "./compare.ts";
 import lists from "./denied-clauses.json" with { type: "json" };
 import type { Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
@@ -32,10 +32,17 @@ const maxBetween = 2;
 const sentenceEnd =
   /(?<!\b(?:St|Sts|Dr|Mr|Mrs|Ms|cf|vs?|vv|ch|e\.g|i\.e|pp?|ff?))[.!?]["”»’)*_]*\s|\n/iu;
 
-/** Whether the passages deny the quoted clause, and neither the quotation nor the prose does. */
+type SameWord = (a: string, b: string) => boolean;
+const sameWord: SameWord = (a, b) => a === b;
+
+/**
+ * Whether the passages deny the quoted clause, and neither the quotation nor the prose does.
+ * `isSame` tells which words of a passage are those of the quotation.
+ */
 export function isCutBehindDenial(
   { quoted, before, after }: Quotation,
   passages: readonly Passage[],
+  isSame = sameWord,
 ): boolean {
   const words = quoted.uniform[0]?.words ?? [];
   if (!presentsStatement.test(before) || negationWords.has(words[0]?.normalized ?? ""))
@@ -43,17 +50,24 @@ export function isCutBehindDenial(
   if (deniedBefore.test(before) || deniedBehind.test(after)) return false;
   const sentence = `${before.split(sentenceEnd).at(-1)} ${after.split(sentenceEnd)[0]}`;
   if (tokenize(sentence).some(isProseDenial)) return false;
-  const having = passages.filter((passage) => isQuotedFrom(quoted, passage));
-  return having.length > 0 && having.every((passage) => isDeniedIn(words, passage));
+  const isQuoted = isSame === sameWord ? isQuotedFrom : isQuotedInModernForm;
+  const having = passages.filter((passage) => isQuoted(quoted, passage));
+  return having.length > 0 && having.every((passage) => isDeniedIn(words, passage, isSame));
 }
 
 const isProseDenial = ({ normalized }: Token) =>
   proseDenials.has(normalized) || negationWords.has(normalized);
 
 /** Whether every place where the passage has the words is behind a denial. */
-function isDeniedIn(words: readonly Token[], { text, uniform }: Passage): boolean {
+function isDeniedIn(
+  words: readonly Token[],
+  { text, uniform }: Passage,
+  isSame: SameWord,
+): boolean {
   const places = uniform.words.flatMap((_, at) =>
-    words.every(({ normalized }, step) => uniform.words[at + step]?.normalized === normalized)
+    words.every(({ normalized }, step) =>
+      isSame(uniform.words[at + step]?.normalized ?? "", normalized),
+    )
       ? [at]
       : [],
   );

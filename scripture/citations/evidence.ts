@@ -16,7 +16,7 @@ import {
 } from "./foreign-quotations.ts";
 import { type KnownPassages, loadPassages, withAdjacentVerses } from "./lookup.ts";
 import { isMeantAsScripture, paragraph } from "./meant-as-scripture.ts";
-import { isArchaic } from "./normalize.ts";
+import { isArchaic, sameInModernForm } from "./normalize.ts";
 import {
   compareFreely,
   isCoincidence,
@@ -211,7 +211,11 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       // A whole chapter has some of the words of any sentence.
       if (evidence.isDenied && at.verse === undefined && evidence.resemblance === "some")
         evidence.resemblance = "none";
-      const modern = here.find((passage) => isQuotedInModernForm(quoted, passage));
+      const modern = passagesToCompare(here, one).find(
+        (passage) =>
+          isQuotedInModernForm(quoted, passage) &&
+          !isCutBehindDenial(one, [passage], sameInModernForm),
+      );
       evidence.onlyModernized = modern !== undefined;
       if (modern) into.modernized = toMatch(modern, at);
     }

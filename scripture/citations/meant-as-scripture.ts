@@ -153,6 +153,9 @@ export function isMeantAsScripture(
   if (form === "unmarked") return evidence.resemblance !== "none" || quotation.isLabeledRow;
   if (prayer.test(text) && !(attribution?.isFirm && evidence.resemblance !== "none")) return false;
   if (attribution?.isFirm) return true;
+  // "In the KJV, James 1:20 is “…”": the writer names both a passage and a translation.
+  if (isCited && quotation.label !== undefined && count >= minUncited)
+    return !offersWords.test(before);
   // "The NIV builds this into its text: “they did not understand the voice”"
   if (attribution && quotation.label !== undefined && /[:：]\s*["“„«]?$/.test(before)) return true;
   // "How did God work in this?" beside a reference is usually a question to think about.
