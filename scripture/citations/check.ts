@@ -120,7 +120,8 @@ export function* eachCitation(
     const evidence = gatherEvidence(quotation, known);
     if (!evidence) return undefined;
     const checked = toCheckedCitation(quotation, evidence);
-    for (const place of [checked.reference, checked.found])
+    const isSimilar = checked.verdict !== "not-found" && checked.verdict !== "known-saying";
+    for (const place of isSimilar ? [checked.reference, checked.found] : [])
       quotedChapters.add(missing, place === undefined ? undefined : referenceOf(place));
     reader.remember(quotation);
     const { translations, speeches = [] } = context;

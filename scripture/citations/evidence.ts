@@ -129,7 +129,7 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     words,
   );
   if (changed) {
-    const [own] = loadPassages(changed, context, known);
+    const own = loadPassages(changed, context, known).find(({ text: words }) => words !== "");
     evidence.isOutOfContext = true;
     return { ...findings, changed, ...(own && { exact: toMatch(own, changed) }) };
   }

@@ -108,6 +108,26 @@ test.each<[string, string]>([
   expect(check(prose).map((one) => one?.verdict)).toEqual([verdict]);
 });
 
+test("an excerpt is shown with its verse from a translation that has the chapter", () => {
+  const [money] = check("“Money is the root of all evil” (1 Timothy 6:10, NIV)");
+  expect(money).toMatchObject({ verdict: "changes-sense", translation: "kjv" });
+  expect(money?.scripture).toContain("the love of money");
+  expect(money).not.toHaveProperty("copyright");
+});
+
+test("a saying that resembles a verse names no chapter to load", () => {
+  const prose = "The NIV doesn't say “God helps those who help themselves”.";
+  expect(run(prose, rendered).quoted).toEqual([]);
+});
+
+test("of a long passage, every chapter must be loaded", () => {
+  const prose = "“The Lord herds me like his flock” (Psalm 23:1-24:2, NIV)";
+  expect(run(prose, rendered).quoted).toEqual([
+    { translation: "niv", book: "Ps", chapter: 23 },
+    { translation: "niv", book: "Ps", chapter: 24 },
+  ]);
+});
+
 test("words of a licensed translation have its notice, and other words have none", () => {
   const [exact, elsewhere] = check(
     "“The Lord herds me like his flock” (Psalm 23:1, NIV) and “The LORD is my shepherd; I shall not want.” (Psalm 23:1, KJV)",
