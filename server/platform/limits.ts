@@ -103,7 +103,7 @@ export const limitTable = {
   passagesPerAddress: { points: 60, durationSeconds: 60 },
   /**
    * Citation checks of one address, and corrections and exports of one user, by the steps that
-   * `CheckWork` counts. A check of a text also costs a point in advance for each 5,000 characters,
+   * `CheckWork` counts. A check of a text also costs a point in advance for each 20,000 characters,
    * a correction or an export one point. The work of one check costs at most 30 points.
    */
   checksPerAddress: { points: 120, durationSeconds: 60, perServer: true, workPerPoint: 50_000_000 },

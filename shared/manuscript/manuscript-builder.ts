@@ -99,7 +99,11 @@ export class ManuscriptBuilder {
 
 export type NotesOf = (key: string) => Note | undefined;
 
-const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 120);
+const oneLine = (text: string) =>
+  text
+    .replace(/[*_`]+/g, "")
+    .replace(/\s+/g, " ")
+    .slice(0, 120);
 
 /** Splits a text that is too long at the end of a line, of a sentence, or of a word. */
 function piecesOf(text: string): string[] {
@@ -108,7 +112,9 @@ function piecesOf(text: string): string[] {
   let from = 0;
   while (text.length - from > max) {
     const part = text.slice(from, from + max);
-    const ends = [part.lastIndexOf("\n"), part.search(/[.!?]["”’»)]*\s[^.!?]*$/) + 1];
+    const ends = ["\n", ". ", "? ", "! ", ".” ", '." '].map(
+      (end) => part.lastIndexOf(end) + end.length,
+    );
     const end = Math.max(...ends) > max / 2 ? Math.max(...ends) : part.lastIndexOf(" ");
     const length = end > 0 ? end : max;
     pieces.push(text.slice(from, from + length).trim());

@@ -65,7 +65,9 @@ export const idsOf = (element: XmlElement): string[] => {
 
 /** Returns the paragraphs of a note, without the link back to its mark. */
 export const textWithin = (note: XmlElement): string[] =>
-  chapterBlocks(note, isMarkLink).map(({ text }) => withoutMarkers(text));
+  chapterBlocks(note, isMarkLink).map(({ text }) =>
+    withoutMarkers(text).replace(/^[.:)\]]\s*/, ""),
+  );
 
 /** Returns the blocks of text of a chapter, without some of its elements. */
 export function chapterBlocks(

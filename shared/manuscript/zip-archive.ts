@@ -20,6 +20,8 @@ export class ZipArchive {
   /** Throws a `ManuscriptError` for a damaged or encrypted archive. */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    // The first bit of the flags of a file: its content is encrypted.
+    if (((bytes[6] ?? 0) & 1) === 1) throw new ManuscriptError("encrypted");
     this.#unzip((entry) => {
       this.#entries.set(plainPath(entry.name), entry);
       return false;
@@ -72,9 +74,7 @@ export class ZipArchive {
     try {
       return unzipSync(this.#bytes, { filter });
     } catch (cause) {
-      // The first bit of the flags of a file: its content is encrypted.
-      const isEncrypted = ((this.#bytes[6] ?? 0) & 1) === 1;
-      throw new ManuscriptError(isEncrypted ? "encrypted" : "damaged", { cause });
+      throw new ManuscriptError("damaged", { cause });
     }
   }
 }

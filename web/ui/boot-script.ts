@@ -20,9 +20,9 @@ const language = `var L=${JSON.stringify(languages)},l=p&&p.language;if(L.indexO
 
 /**
  * Trusted Types: scripts may set HTML only if it contains no "<", which Mantine needs to fill its
- * style elements. The service worker is the only script URL allowed.
+ * style elements. The only script URLs are the service worker and the reader of manuscripts.
  */
-const trustedTypes = `if(window.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(t){return t.indexOf("<")<0?t:null},createScriptURL:function(u){return u==="/service-worker.js"?u:null}});`;
+const trustedTypes = `if(window.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(t){return t.indexOf("<")<0?t:null},createScriptURL:function(u){return/^\\/(service-worker|assets\\/manuscript-worker-[\\w-]+)\\.js$/.test(u.replace(location.origin,""))?u:null}});`;
 
 /**
  * Keeps Zod from testing whether eval is available, because the content security policy would

@@ -2,9 +2,10 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Citation } from "#shared/api/citations.ts";
 import { maxCheckLength } from "#shared/limits.ts";
+import { manuscriptEndings } from "#shared/manuscript/manuscript.ts";
 import { levelOf } from "#shared/verdict-levels.ts";
 import { useTranslations } from "#web/features/bible/api/use-translations.ts";
 import { useDraft } from "#web/lib/draft.ts";
@@ -16,6 +17,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { titled } from "#web/ui/page-title.ts";
+import { useManuscriptCheck } from "./api/manuscript.ts";
 import { sentenceAround } from "./api/report.ts";
 import { useSharedText } from "./api/shared-text.ts";
 import { summaryOf } from "./api/summary.ts";
@@ -23,6 +25,7 @@ import { checkQuery, verdictText, worstLevel } from "./api/verdicts.ts";
 import styles from "./check-page.module.css";
 import { CitationCard } from "./citation-card.tsx";
 import { CitationLegend } from "./citation-legend.tsx";
+import { ManuscriptResult } from "./manuscript-result.tsx";
 import { CitationSign } from "./verdict-sign.tsx";
 
 export const meta = titled(msg`Check a Text`);
@@ -33,36 +36,60 @@ export default function CheckPage() {
   const translations = useTranslations();
   const { draft, change } = useDraft("check a text", { text: "", translation: version });
   // What was typed before stays. A text that arrives twice is added once.
-  useSharedText((text) => change({ text: joinTexts(withoutText(draft.text, text), text) }));
+  useSharedText((text) => {
+    close();
+    change({ text: joinTexts(withoutText(draft.text, text), text) });
+  });
   const [asked, setAsked] = useState<{ text: string; translation: string }>();
   const check = useQuery({
     ...checkQuery(asked?.text ?? "", asked?.translation ?? ""),
     enabled: asked !== undefined,
   });
+  const [file, setFile] = useState<File>();
+  const manuscript = useManuscriptCheck();
   const maxLength = formatNumber(maxCheckLength);
   const tooLong = draft.text.length > maxCheckLength;
+  const choose = (chosen: File) => {
+    setAsked(undefined);
+    setFile(chosen);
+    void manuscript.start(chosen, draft.translation);
+  };
+  const close = () => {
+    setFile(undefined);
+    manuscript.cancel();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.text.trim() && !tooLong) setAsked({ ...draft });
+    if (file) void manuscript.start(file, draft.translation);
+    else if (draft.text.trim() && !tooLong) setAsked({ ...draft });
   };
   const texts = (translations.data ?? []).filter(({ licensed }) => !licensed);
   return (
     <div className={styles.page}>
       <PageHeader
         title={t`Check a Text`}
-        lead={t`Paste a sermon, a letter or another chat. Every verse it quotes is compared word for word. The text isn’t saved.`}
+        lead={t`Paste a text or choose a file. Every verse it quotes is compared word for word. The text isn’t saved, and the file stays on your device.`}
       />
       <form className={styles.form} onSubmit={submit}>
-        <Textarea
-          label={t`Text`}
-          size="md"
-          autosize
-          minRows={6}
-          maxRows={18}
-          value={draft.text}
-          error={tooLong ? t`Check at most ${maxLength} characters at a time.` : undefined}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
+        {file ? (
+          <div className={styles.file}>
+            <span dir="auto">{file.name}</span>
+            <Button variant="subtle" onClick={close}>
+              <Trans>Remove file</Trans>
+            </Button>
+          </div>
+        ) : (
+          <Textarea
+            label={t`Text`}
+            size="md"
+            autosize
+            minRows={6}
+            maxRows={18}
+            value={draft.text}
+            error={tooLong ? t`Check at most ${maxLength} characters at a time.` : undefined}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+        )}
         <div className={styles.row}>
           <NativeSelect
             aria-label={t`Compare with`}
@@ -70,11 +97,15 @@ export default function CheckPage() {
             data={texts.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(event) => change({ translation: event.currentTarget.value })}
           />
-          <Button type="submit" disabled={!draft.text.trim() || tooLong}>
+          <Button type="submit" disabled={!file && (!draft.text.trim() || tooLong)}>
             <Trans>Check</Trans>
           </Button>
+          <ChooseFile onChoose={choose} />
         </div>
       </form>
+      {file && manuscript.state && (
+        <ManuscriptResult check={manuscript.state} onCancel={close} onRetry={() => choose(file)} />
+      )}
       {asked && check.isPending && <LoadingState label={t`Checking the quotations...`} />}
       {check.isError && (
         <ErrorState
@@ -84,6 +115,33 @@ export default function CheckPage() {
       )}
       {asked && check.data && <Checked text={asked.text} citations={check.data.citations} />}
     </div>
+  );
+}
+
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => input.current?.click()}>
+        <Trans>Choose a File</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`Document`}
+        accept={manuscriptEndings.join()}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          // The same file can be chosen again after it was edited.
+          currentTarget.value = "";
+          if (chosen) onChoose(chosen);
+        }}
+      />
+      <p className={styles.note}>
+        <Trans>Word, OpenDocument, PowerPoint, EPUB, Markdown or text, up to a whole book.</Trans>
+      </p>
+    </>
   );
 }
 
