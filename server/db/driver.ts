@@ -16,7 +16,8 @@ export type DatabaseRole =
 
 /**
  * Assumes `role`, for a user or for none, until the transaction ends. One statement sets both. Each
- * transaction does it, so that earlier work on the connection cannot leave it with more rights.
+ * transaction does it, so that earlier work on the connection cannot leave it with more rights. On
+ * PostgreSQL, the statement that begins the transaction does the same (`postgres.ts`).
  */
 export async function assumeRole(
   tx: Db,

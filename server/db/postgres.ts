@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -67,17 +66,13 @@ export async function openPostgres(
     );
   }
   const owner = poolHandle(ownerPool);
-  const app = poolHandle(appPool);
   const runAs = <T>(
     role: DatabaseRole,
     userId: string | undefined,
     action: (tx: Db) => Promise<T>,
-    config?: Parameters<Db["transaction"]>[1],
+    config?: TransactionConfig,
   ) =>
-    app.transaction(async (tx) => {
-      await assumeRole(tx, role, userId);
-      return action(tx);
-    }, config);
+    retryDeadlocks(() => runTransaction(appPool, action, config, statementToAssume(role, userId)));
   const readPosition = async () =>
     withConnection(appPool, async (client) => {
       const { rows } = await client.query("select pg_current_wal_flush_lsn()::text as position");
@@ -163,29 +158,27 @@ function roleHandle(pool: pg.Pool, role: DatabaseRole): Db {
   const client = new RolePool(pool, role) as unknown as pg.Pool;
   const handle = drizzle(client) as unknown as Db;
   handle.transaction = (action, config) =>
-    retryDeadlocks(() =>
-      runTransaction(
-        pool,
-        async (tx) => {
-          await tx.execute(sql.raw(`set local role ${role}`));
-          return action(tx);
-        },
-        config,
-      ),
-    );
+    retryDeadlocks(() => runTransaction(pool, action, config, `set local role ${role}`));
   return handle;
 }
 
 type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+type TransactionConfig = Parameters<Db["transaction"]>[1];
 
+/** The statement of `assumeRole` without parameters, which `begin` cannot have. */
+const statementToAssume = (role: DatabaseRole, userId = "") =>
+  `select set_config('role', '${role}', true), set_config('berea.user_id', ${pg.escapeLiteral(userId)}, true)`;
+
+/** `first`: a statement that runs with `begin`, in one round trip. */
 function runTransaction<T>(
   pool: pg.Pool,
   action: (tx: Transaction) => Promise<T>,
-  config: Parameters<Db["transaction"]>[1],
+  config: TransactionConfig,
+  first?: string,
 ): Promise<T> {
   return withConnection(pool, async (client) => {
     let isCommitting = false;
-    const handle = drizzle(client) as unknown as Db;
+    const handle = drizzle(first ? addToBegin(client, first) : client) as unknown as Db;
     try {
       return await handle.transaction(async (tx) => {
         const result = await action(tx);
@@ -198,6 +191,26 @@ function runTransaction<T>(
       throw new CommitUnknownError("the connection was lost during a commit", { cause: error });
     }
   });
+}
+
+/**
+ * Returns the client for one transaction of Drizzle, whose first query is `begin`. If `statement`
+ * fails, nothing of the transaction stays on the connection.
+ */
+function addToBegin(client: pg.PoolClient, statement: string): pg.PoolClient {
+  let hasBegun = false;
+  // Drizzle calls only `query`, with a configuration and values.
+  const query = async (config: pg.QueryConfig, values: unknown[]) => {
+    if (hasBegun) return client.query(config, values);
+    hasBegun = true;
+    try {
+      return await client.query(`${config.text}; ${statement}`);
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      throw error;
+    }
+  };
+  return { query } as unknown as pg.PoolClient;
 }
 
 /**
