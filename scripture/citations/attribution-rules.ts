@@ -68,7 +68,9 @@ const saysWhere =
 const blockStart = /:[*_]*\s*\n[\s>]*["“„«*_]*$/;
 /** A sentence that introduces the wording of a passage named before it: "It reads:". */
 const itReads =
-  /^(?:it|this|here|the (?:verse|text|passage|line|wording|sentence))\b[^:\n"“„«]{0,40}$/i;
+  /^(?:it|the (?:verse|text|passage))\s(?:(?:itself|simply|there)\s)?(?:reads?|says?|goes|runs)(?:\s(?:as follows|like this|in full))?$/i;
+/** "The KJV also says", "the next verse": words of another passage. */
+const otherPassage = /\b(?:also|another|other|next|later|earlier|elsewhere|before|after|then)\b/i;
 /** "Jeremiah's line in the KJV is": a name, unless a translation has it. */
 const someonesLine = /\p{Lu}\p{L}+(?<!Young|Darby)['’]s\b/u;
 
@@ -77,6 +79,7 @@ const introducesWording = (sentence: string) =>
   itReads.test(sentence) ||
   (findLabels(sentence).length > 0 &&
     !someonesLine.test(sentence) &&
+    !otherPassage.test(sentence) &&
     !(sentence.match(/\p{Lu}\p{L}+/gu) ?? []).some((name) => findBook(name)));
 
 /** A book that the text names directly before a quotation: "in Acts “…”". */

@@ -49,6 +49,21 @@ test.each<[string, string, string[]]>([
     [],
   ],
   [
+    "a note on a passage of a translation",
+    "The KJV of Psalm 23:4 has a note in the margin, “the Hebrew word can also mean deep darkness here”.",
+    [],
+  ],
+  [
+    "a block quote of another passage that the translation also has",
+    "You mentioned Psalm 23. The KJV also says:\n\n> God is our refuge and strength, a very present help in trouble.",
+    ["exact"],
+  ],
+  [
+    "a block quote of something else below a sentence with a reference",
+    "I was reading Romans 8:1. This morning's devotional says:\n\n> The LORD is my shepherd; I shall not want.",
+    ["exact"],
+  ],
+  [
     "a sentence after the quotation that says where the words are",
     "She read “A soft answer turneth away wrath: but grievous words stir up anger.” That was Proverbs 165:1, in her old KJV.",
     ["wrong-reference"],

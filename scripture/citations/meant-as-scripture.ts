@@ -62,6 +62,16 @@ const givenToOther =
 const saysBefore = new RegExp(`\\b${sayingVerb}\\b(?!\\s(?:you|me)\\b)[^.!?\\n]{0,20}$`, "i");
 /** "You may be thinking of James 3:12, “": the words stand in apposition to the reference. */
 const isApposition = (between: string) => /^[\s)*_]*[,:]\s["“„«*_]*$/.test(between);
+/** "James 1:20 in the KJV is “", "the KJV renders as “": the quotation is what the passage has. */
+const hasWording =
+  /\b(?:is|has|reads?|says|goes|runs|gives|renders?(?:\s(?:it|this))?(?:\sas)?|puts\sit)[\s,:>]*["“„«*_]*$/i;
+/** "“…”, from James 1:20", "“…”\nJames 1:20". */
+const isSource = /^["”»’'*_.,;\s]*(?:(?:from|in|at)\s)?$/;
+
+function presentsWording({ attribution, prose, base, before }: Quotation): boolean {
+  const { start = 0 } = attribution?.reference ?? {};
+  return start >= base.end ? isSource.test(prose.slice(base.end, start)) : hasWording.test(before);
+}
 /** Minimum words of a quotation in apposition. A shorter one may be a remark. */
 const minApposed = 6;
 
@@ -154,7 +164,7 @@ export function isMeantAsScripture(
   if (prayer.test(text) && !(attribution?.isFirm && evidence.resemblance !== "none")) return false;
   if (attribution?.isFirm) return true;
   // "In the KJV, James 1:20 is “…”": the writer names both a passage and a translation.
-  if (isCited && quotation.label !== undefined && count >= minUncited)
+  if (isCited && quotation.label !== undefined && count >= minUncited && presentsWording(quotation))
     return !offersWords.test(before);
   // "The NIV builds this into its text: “they did not understand the voice”"
   if (attribution && quotation.label !== undefined && /[:：]\s*["“„«]?$/.test(before)) return true;
