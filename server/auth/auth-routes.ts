@@ -17,6 +17,7 @@ import { openLink } from "./confirmation.ts";
 import { findNamedUser, findUserById, type NamedUser } from "./find-account.ts";
 import { invitationCookie, invitationRequired, maySignUp } from "./invited-sign-up.ts";
 import {
+  type Device,
   deviceCookie,
   deviceCookieAgeS,
   isKnownDevice,
@@ -56,11 +57,21 @@ export function authRoutes(services: Services) {
     const { limits, passwords, secret } = services;
     const { address } = c.var;
     if (call.perAddress) await limits.take(call.perAddress, address);
-    const run = () => answer(services, c, path, call);
-    const signsInFirst =
-      call.guess === "password" && !readDevice(secret, getCookie(c, deviceCookie));
+    const read = await readCall({ path, language: requestLanguage(c) }, c.req.raw, call);
+    if (read.refused) return read.refused;
+    const device = readDevice(secret, getCookie(c, deviceCookie));
+    const findUser = () => findNamedUser(services.db.auth, call, read.account);
+    // Only a cookie that we signed may cost a query before the bound of sign-ins.
+    const ofDevice = device && (await findUser());
+    const known = ofDevice && isKnownDevice(secret, device, ofDevice) ? device : undefined;
+    const run = async () => {
+      const named = device ? ofDevice : await findUser();
+      return answer(services, c, { path, call, ...read, device, known, named });
+    };
     try {
-      return await (signsInFirst ? passwords.signIns.run(address, run) : run());
+      return await (call.guess === "password" && !known
+        ? passwords.signIns.run(address, run)
+        : run());
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       c.header("Retry-After", String(error.retryAfterS));
@@ -72,18 +83,27 @@ export function authRoutes(services: Services) {
   });
 }
 
-async function answer(services: Services, c: Context<AppEnv>, path: string, call: AuthCall) {
+type IdentifiedCall = {
+  path: string;
+  call: AuthCall;
+  body: Record<string, unknown>;
+  account: string;
+  device: Device | undefined;
+  /** The device, if it has signed in to the named account. */
+  known: Device | undefined;
+  named: NamedUser | undefined;
+};
+
+async function answer(
+  services: Services,
+  c: Context<AppEnv>,
+  { path, call, body, account, device, known, named }: IdentifiedCall,
+) {
   const { limits, env, secret, background, auth } = services;
   // Rejects a page that shows another user, except at /get-session, where it learns who is signed
   // in.
   const namesUser = c.req.header(expectedUserHeader) !== undefined && path !== "/get-session";
   if (namesUser) await readSession(auth, c.req.raw.headers);
-  const read = await readCall({ path, language: requestLanguage(c) }, c.req.raw, call);
-  if (read.refused) return read.refused;
-  const { body, account } = read;
-  const device = readDevice(secret, getCookie(c, deviceCookie));
-  const named = await findNamedUser(services.db.auth, call, account);
-  const known = named && isKnownDevice(secret, device, named) ? device : undefined;
   const place = c.var.address;
   const attempt: Attempt = { account, userId: named?.id, place, knownDevice: known?.id };
   const mayGuess = await takeGuess(limits, call, attempt);

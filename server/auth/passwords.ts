@@ -31,9 +31,9 @@ export class Passwords {
    */
   readonly queue = new FairQueue({ running: 2, waiting: 64, waitingPerKey: maxPerAddress });
   /**
-   * Sign-ins of devices that were never signed in, by address. A sign-in queries the database
-   * several times before its password waits: without this bound, a flood from one network would
-   * delay the queries of all others before the queue could treat them fairly.
+   * Sign-ins from devices that have not signed in to the account before, by address. A sign-in
+   * queries the database several times before its password waits: without this bound, a flood from
+   * one network would delay the queries of all others before the queue could treat them fairly.
    */
   readonly signIns = new ConcurrencyPerKey(maxPerAddress);
 
