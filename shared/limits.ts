@@ -123,7 +123,9 @@ export const citationReportLimits = {
   reference: 80,
   translation: 32,
   sentence: 1_000,
+  /** Open reports of one signed-in reader. */
   perReader: 200,
+  /** Open reports of all guests together. Beyond that, the oldest are deleted. */
   guests: 1_000,
 } as const;
 

@@ -106,5 +106,9 @@ const citationReport = z.object({
   resolved: z.boolean(),
 });
 export type CitationReport = z.infer<typeof citationReport>;
-export const citationReportPage = pageOf(citationReport);
+export const citationReportPage = pageOf(citationReport).extend({
+  /** When open reports of guests last gave way to newer ones, to the day; `null` if never. */
+  oldest_deleted_at: z.iso.datetime().nullable(),
+});
+export type CitationReportPage = z.infer<typeof citationReportPage>;
 export const changedCitationReport = z.strictObject({ resolved: z.boolean() });

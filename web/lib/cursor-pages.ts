@@ -8,19 +8,19 @@ export type PagePosition = { cursor?: string };
  * Returns the options of an infinite query for a list with keyset pagination. `load` requests one
  * page. The query's data is the items of all loaded pages.
  */
-export function cursorPages<Item>(
+export function cursorPages<One extends Page<unknown>>(
   queryKey: QueryKey,
-  load: (position: PagePosition) => Promise<Page<Item>>,
+  load: (position: PagePosition) => Promise<One>,
 ) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    select: itemsOf<Item>,
+    select: itemsOf<One>,
   });
 }
 
-function itemsOf<Item>(data: InfiniteData<Page<Item>>): Item[] {
+function itemsOf<One extends Page<unknown>>(data: InfiniteData<One>): One["items"] {
   return data.pages.flatMap((page) => page.items);
 }

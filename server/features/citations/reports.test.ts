@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { CitationReport } from "#shared/api/citations.ts";
+import type { CitationReport, CitationReportPage } from "#shared/api/citations.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import { citationReportLimits } from "#shared/limits.ts";
 import { expectInvalidField } from "#testing/invalid-field.ts";
@@ -117,17 +117,65 @@ test("one network sends a limited number of reports", async () => {
   expect([...statuses]).toEqual([204, 429]);
 });
 
-test("a reader, and all guests together, have a limited number of stored reports", async () => {
+const fill = (owner: string | null, to: number, resolvedAt: string | null = null) =>
+  app.driver.owner.execute(sql`
+    insert into citation_reports (id, user_id, verdict, created_at, resolved_at)
+    select gen_random_uuid(), ${owner}::uuid, 'differs', now() - interval '1 day',
+      ${resolvedAt}::timestamptz
+    from generate_series(1, ${to})`);
+
+test("a reader has a limited number of open reports", async () => {
   const lydia = await app.signUp();
-  const fill = (owner: string | null, to: number) =>
-    app.driver.owner.execute(sql`
-      insert into citation_reports (id, user_id, verdict)
-      select gen_random_uuid(), ${owner}::uuid, 'differs' from generate_series(1, ${to})`);
-  await fill(lydia.id, citationReportLimits.perReader);
-  expect((await send(lydia, randomUUID())).status).toBe(409);
-  await fill(null, citationReportLimits.guests);
-  expect((await send(app, randomUUID(), report, fromAnotherNetwork())).status).toBe(409);
+  const max = citationReportLimits.perReader;
+  await fill(lydia.id, max, new Date().toISOString());
+  await fill(lydia.id, max - 1);
+  expect((await send(lydia, randomUUID())).status).toBe(204);
+  const refused = await send(lydia, randomUUID());
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    error: { message: expect.stringContaining("200 of your reports are still open") },
+  });
   expect((await send(await app.signUp(), randomUUID())).status).toBe(204);
+});
+
+test("open reports of guests over the limit give way to newer ones, and admins see that", async () => {
+  const lydia = await app.signUp();
+  const isGuest = sql`user_id is null and resolved_at is null`;
+  const [oldest, ofLydia, resolved] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [by, id] of [
+    [app, oldest],
+    [lydia, ofLydia],
+    [app, resolved],
+  ] as const) {
+    await send(by, id, report, fromAnotherNetwork());
+  }
+  await app.driver.owner.execute(sql`
+    update citation_reports set created_at = now() - interval '1 year'
+    where id in (${oldest}, ${ofLydia}, ${resolved})`);
+  await admin.request("PATCH", `/api/admin/citations/reports/${resolved}`, {
+    body: { resolved: true },
+  });
+  const { guests } = citationReportLimits;
+  const openOfGuests = () => app.driver.owner.$count(citationReports, isGuest);
+  await fill(null, guests - (await openOfGuests()));
+  const deletedAt = async () => {
+    const response = await admin.request("GET", "/api/admin/citations/reports?limit=1");
+    return ((await response.json()) as CitationReportPage).oldest_deleted_at;
+  };
+  expect(await deletedAt()).toBeNull();
+  const added = [randomUUID(), randomUUID()];
+  for (const id of added) {
+    expect((await send(app, id, report, fromAnotherNetwork())).status).toBe(204);
+  }
+  expect(await openOfGuests()).toBe(guests);
+  expect(await rowOf(oldest)).toBeUndefined();
+  for (const id of [ofLydia, resolved, ...added]) expect(await rowOf(id)).toBeDefined();
+  const audited = eq(auditLog.action, "delete oldest reports");
+  expect(await app.driver.owner.$count(auditLog, audited)).toBe(1);
+  const at = await deletedAt();
+  expect(at).not.toBeNull();
+  await send(app, added[0] ?? "", { ...report, sentence });
+  expect(await openOfGuests()).toBe(guests);
 });
 
 test("deleting an account deletes its reports", async () => {

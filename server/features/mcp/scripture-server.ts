@@ -9,7 +9,6 @@ import { explainFailure } from "#scripture/references/resolve.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
-import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { TextToCheck } from "../citations/check-text.ts";
@@ -263,14 +262,6 @@ export function createScriptureServer(sources: Sources): McpServer {
 function readReference(written: string): Reference {
   const read = parseReference(written);
   if (read.ok) return read.reference;
-  // The standard message mentions the sidebar, which an assistant does not have.
-  if (read.reason === "unknown-book") {
-    const book = read.book;
-    throw new ApiError(
-      "invalid_input",
-      message("There is no book “{book}”. Write a passage as in John 3:16.", { book }),
-    );
-  }
   throw new ApiError("invalid_input", explainFailure(read));
 }
 

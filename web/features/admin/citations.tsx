@@ -11,7 +11,12 @@ import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { QueryList } from "#web/ui/query-list.tsx";
 import styles from "./admin.module.css";
-import { useChangeCitationReport, useCitationCounts, useCitationReports } from "./api/citations.ts";
+import {
+  useChangeCitationReport,
+  useCitationCounts,
+  useCitationReports,
+  useOldestReportsDeletedAt,
+} from "./api/citations.ts";
 
 const actions = {
   resolved: msg`Mark as resolved`,
@@ -50,11 +55,20 @@ export function Citations() {
 function Reports() {
   const id = useId();
   const change = useChangeCitationReport();
+  const { data: deletedAt } = useOldestReportsDeletedAt();
+  const day = deletedAt && formatDate(deletedAt, "day");
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.heading}>
         <Trans>Marks reported as wrong</Trans>
       </h2>
+      {day && (
+        <p className={styles.text}>
+          <Trans>
+            On {day}, the open reports of guests reached their limit, and the oldest were deleted.
+          </Trans>
+        </p>
+      )}
       <QueryList
         query={useCitationReports()}
         loading={t`Loading...`}

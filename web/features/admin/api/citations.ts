@@ -16,14 +16,20 @@ export function useCitationCounts() {
   });
 }
 
-/** The reports, newest first, page by page. */
-export function useCitationReports() {
-  return useInfiniteQuery(
-    cursorPages(reportsKey, (position) =>
-      request(api.admin.citations.reports.$get({ query: { limit: "20", ...position } })),
-    ),
+const reportPages = () =>
+  cursorPages(reportsKey, (position) =>
+    request(api.admin.citations.reports.$get({ query: { limit: "20", ...position } })),
   );
-}
+
+/** The reports, newest first, page by page. */
+export const useCitationReports = () => useInfiniteQuery(reportPages());
+
+/** When open reports of guests were last deleted for newer ones; `null` if never. */
+export const useOldestReportsDeletedAt = () =>
+  useInfiniteQuery({
+    ...reportPages(),
+    select: ({ pages }) => pages[0]?.oldest_deleted_at ?? null,
+  });
 
 /** Resolves, reopens or deletes a report. Shows a failure in a toast. */
 export function useChangeCitationReport() {
