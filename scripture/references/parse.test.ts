@@ -115,7 +115,7 @@ test("an unknown book is reported as typed", () => {
   expect(result).toEqual({ ok: false, reason: "unknown-book", book: "Hezekiah" });
   if (!result.ok) {
     expect(explainFailure(result)).toBe(
-      "Could not find the book Hezekiah. Please select a book from the sidebar.",
+      "There is no book “Hezekiah”. Write a reference as in John 3:16.",
     );
   }
 });

@@ -200,13 +200,16 @@ function validated(
     : passage;
 }
 
-/** Returns an error message for the user who typed the reference. */
+/**
+ * Returns an error message for the caller of the API, the command line and AI tools. The pages have
+ * their own, translated messages.
+ */
 export function explainFailure(failure: ReferenceFailure): string {
   switch (failure.reason) {
     case "not-a-reference":
       return "This is not a reference. Write one as in John 3:16, Psalm 23 or 1 Cor 13:4-7.";
     case "unknown-book":
-      return `Could not find the book ${failure.book}. Please select a book from the sidebar.`;
+      return `There is no book “${failure.book}”. Write a reference as in John 3:16.`;
     case "chapter-missing":
       return `Which chapter of ${failure.book}? Write one as in ${failure.book} 1.`;
     case "no-such-chapter":
