@@ -1,19 +1,13 @@
 // Scans text for references: book names, the passages after them, and lists of further passages.
-import type { AnyBookId, NameLanguage } from "../canon/names/book-names.ts";
+import type { AnyBookId } from "../canon/names/book-names.ts";
 import { afterName, type BookMatch, bookAt, startsLine } from "./book-match.ts";
 import { chapterBefore, type PassageBefore, versesBefore } from "./chapter-before.ts";
+import { chooseBook } from "./choose-book.ts";
 import { continuationsOf, exists, type Scanned, type ScanOptions } from "./continuations.ts";
 import { type GrammarContext, passageAt, type WrittenPassage } from "./passage-grammar.ts";
 import { hasNumberBoundary, isReferenceInProse } from "./prose-ambiguity.ts";
 import { repeatedBookRange, startsNextBook } from "./repeated-book.ts";
-import {
-  anyBookOf,
-  type ReferenceResult,
-  resolveReference,
-  type VerseCounter,
-  type WrittenNumbers,
-} from "./resolve.ts";
-import { fromSeptuagint } from "./septuagint-psalms.ts";
+import { anyBookOf, resolveReference, type WrittenNumbers } from "./resolve.ts";
 import { cardinalAt, ordinalAt, spelledOrdinalAt } from "./spelled-numbers.ts";
 import { number, type Tokens, word } from "./tokenize.ts";
 import { andWords, articles, chapterWords, germanArticles, ordinalSuffixes } from "./vocabulary.ts";
@@ -178,48 +172,6 @@ const isRisingList = ({ passages }: ScannedBook) =>
     const before = passages[at - 1]?.result;
     return result.ok && (!before?.ok || before.reference.chapter <= result.reference.chapter);
   });
-
-/**
- * Chooses among books with the same name the first that has the passage, or else the first book.
- */
-function chooseBook(
-  book: BookMatch,
-  { numbers, labeled }: WrittenPassage,
-  { count, setting, proseLanguage }: ScanOptions,
-): Pick<Scanned, "book" | "result" | "alternative"> | undefined {
-  let first: { book: AnyBookId; result: ReferenceResult } | undefined;
-  // "Jc 1, 17" is James in a French text, and Judges in a Spanish one.
-  const isOwn = ({ language }: { language: NameLanguage }) => language === proseLanguage;
-  const names =
-    setting === "prose" && proseLanguage !== "en"
-      ? book.names.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-      : book.names;
-  for (const { id, language } of names) {
-    const found = anyBookOf(id);
-    // "John verse 6" names no chapter.
-    if (labeled === "verse" && found.chapters > 1) continue;
-    if (id === "Ps" && (language === "ru" || language === "uk")) {
-      return { book: id, ...slavicPsalm(numbers, language, count) };
-    }
-    const result = resolveReference(found, numbers, count);
-    if (exists(result)) return { book: id, result };
-    first ??= { book: id, result };
-  }
-  return first;
-}
-
-/**
- * "Пс 22" of the Russian Synodal Bible is Psalm 23. Ukrainian Bibles use either numbering, more
- * often the Hebrew one. `alternative` is the other reading.
- */
-function slavicPsalm(numbers: WrittenNumbers, language: "ru" | "uk", count: VerseCounter) {
-  const hebrew = resolveReference(anyBookOf("Ps"), numbers, count);
-  const septuagint = resolveReference(anyBookOf("Ps"), fromSeptuagint(numbers), count);
-  const [result, alternative] = language === "ru" ? [septuagint, hebrew] : [hebrew, septuagint];
-  if (!result.ok) return { result: alternative };
-  const isSame = JSON.stringify(result) === JSON.stringify(alternative);
-  return alternative.ok && !isSame ? { result, alternative } : { result };
-}
 
 /**
  * Reads "1. **John 3:16**" as John, because the number belongs to a list, and "chapter 3 John 4:5",

@@ -122,6 +122,7 @@ export function createSearchEngine(
 
   /** Leaves out what is said of words of a reference, or of the name of a passage or topic. */
   function withoutNameWords(response: SearchResponse): SearchResponse {
+    // A query with a reference has no other words: see findReferences.
     const isName = (word: string) => response.references.length > 0 || names.hasWord(word);
     return {
       ...response,

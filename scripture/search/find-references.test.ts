@@ -11,6 +11,9 @@ test.each([
   ["요한복음 3:16", ["John 3:16"]],
   ["what does Philippians 4:6-7 say", ["Philippians 4:6-7"]],
   ["the lord is my shepherd", []],
+  ["john 3:16 etrnal life", []],
+  ["Psalm 23; shephard", []],
+  ["verses like Romans 8:28 about sufering", []],
   ["John", []],
   ["", []],
 ])("'%s' refers to %j", (query, expected) => {

@@ -21,7 +21,8 @@ const noReferences: ReferenceParts = {
 
 /**
  * Returns the passages that a query refers to: "Ps 23; Jn 3.16", and "jhon 3 16" if it is `typed`
- * into a search box. A program means what it writes, so its "Love 1" is no Leviticus. A Strong's
+ * into a search box. A program means what it writes, so its "Love 1" is no Leviticus. A query with
+ * words to search for, such as "john 3:16 eternal life", refers to none. A Strong's
  * number is no reference, although "G 26" is Job in one language. The book names of `language` win
  * where two languages share one.
  */

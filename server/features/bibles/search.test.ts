@@ -187,6 +187,12 @@ test("only a search box reads a misspelled book", async () => {
   expect((await search("kjv", "Love 1", "&typed=false")).references).toEqual([]);
 });
 
+test("words beside a reference are searched for, and their spelling is corrected", async () => {
+  const { references, corrections } = await search("kjv", "John 3:16 etrnal life");
+  expect(references).toEqual([]);
+  expect(corrections).toContainEqual({ typed: "etrnal", corrected: "eternal" });
+});
+
 test("a passage that does not exist has its reason and the nearest chapter", async () => {
   const { references, missingReference } = await search("kjv", "John 3:99");
   expect(references).toEqual([]);
