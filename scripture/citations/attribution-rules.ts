@@ -195,15 +195,11 @@ export const attributionRules: readonly AttributionRule[] = [
     name: "cited before, of the book named before the quotation",
     example: "Luke 1:1 differs from John 11:35. In Luke 22:62 Peter weeps, in John “Jesus wept”.",
     isFirm: false,
-    find: ({ span, prose, references }) => {
+    find: ({ span, prose, byBook }) => {
       const name = bookBefore.exec(prose.slice(Math.max(0, span.start - maxBookGap), span.start));
       const book = name?.[1] && findBook(name[1])?.id;
-      if (!book) return undefined;
-      const isOfBook = ({ reference }: ProseReference) => reference?.book === book;
-      return (
-        references.findLast((one) => one.end <= span.start && isOfBook(one)) ??
-        references.find((one) => one.start >= span.end && isOfBook(one))
-      );
+      const ofBook = (book && byBook.get(book)) || [];
+      return lastBefore(ofBook, span.start) ?? ofBook[firstFrom(ofBook, span.end)];
     },
   },
   {

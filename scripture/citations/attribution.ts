@@ -32,8 +32,12 @@ export function attributeAll(
 ): Attribution[][] {
   const results: Attribution[][] = [];
   const standing = references.filter((one) => !isStruckOut(prose, one));
+  const cited = {
+    references: standing,
+    byBook: Map.groupBy(standing, ({ reference }) => reference?.book),
+  };
   for (const index of spans.keys()) {
-    const around = surroundings(prose, lines, spans, standing, index, results);
+    const around = surroundings(prose, lines, spans, cited, index, results);
     const letters = lettersQuotedAt(prose, around.span.start);
     const found: Attribution[] = [];
     for (const { name, isFirm, find } of attributionRules) {

@@ -8,6 +8,7 @@ import type { Reference } from "../references/reference.ts";
 import { placeBooks } from "./book-of-numbers.ts";
 import { CheckWork, outOfWork } from "./check-work.ts";
 import { toCheckedCitation } from "./checked-citation.ts";
+import { plainClosingMarks } from "./closing-marks.ts";
 import type { DiffPiece } from "./compare.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { hasWords } from "./exact-passages.ts";
@@ -89,11 +90,12 @@ export function* eachCitation(
   work = new CheckWork(),
   quotedChapters = new QuotedChapters(context.licensed ?? []),
 ): Generator<CheckedCitation | undefined> {
-  const prose = plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text)));
+  const source = plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text)));
   yield;
-  const references = yield* referencesInSteps(prose, maxVerseCounter(context));
+  const references = yield* referencesInSteps(source, maxVerseCounter(context));
   yield;
-  const spans = yield* quotedSpansInSteps(prose, references);
+  const spans = yield* quotedSpansInSteps(source, references);
+  const prose = plainClosingMarks(source, spans);
   const known = new KnownPassages();
   const has = (span: QuotedSpan, reference: Reference) =>
     work.attempt(() => hasWords(quotedWords(prose, span), reference, context, known)) === true;

@@ -1,6 +1,6 @@
 // Constructions of real replies that once had a wrong verdict, or lost a quotation.
 import { expect, test } from "vitest";
-import { references, verdicts } from "#testing/citations.ts";
+import { quotations, references, verdicts } from "#testing/citations.ts";
 
 test.each<[string, string, string[]]>([
   [
@@ -384,4 +384,37 @@ test.each<[string, string[]]>([
   ],
 ])("a verse of several chapters is in the one that has the words: %s", (prose, wanted) => {
   expect(references(prose)).toEqual(wanted);
+});
+
+const fear = "The LORD is my shepherd; I shall not fear";
+test.each([
+  "John 11:35 is not QUOTE (Psalm 23:1).",
+  "John 11:35 is not QUOTE\n— Psalm 23:1",
+  "John 11:35 and QUOTE (NIV), see Psalm 23:1.",
+  "QUOTE, usually given as Psalm 23:1, is short, John 11:35",
+  "A site gives QUOTE as Psalm 23:1, John 11:35",
+  "QUOTE is nowhere in the Bible, Psalm 23:1.",
+  "QUOTE is the NIV of Psalm 23:1.",
+  "The KJV has QUOTE, while the NLT has QUOTE (Psalm 23:1).",
+])("the marks of every language give the same verdict: %s", (prose) => {
+  const withMarks = ([open, close]: readonly string[]) =>
+    quotations(prose.replaceAll("QUOTE", `${open}${fear}${close}`)).map(
+      ({ verdict, reference, named }) => ({ verdict, reference, named }),
+    );
+  const expected = withMarks(["“", "”"]);
+  expect(expected).not.toEqual([]);
+  for (const marks of ["„“", "„”", "»«", "«»", "‹›", "›‹", "‚‘", "‘’", '""'])
+    expect([marks, withMarks([...marks])]).toEqual([marks, expected]);
+});
+
+test("French closing marks and commas do not open a quotation", () => {
+  expect(verdicts("«Jesus wept» (John 11:35), and «Rejoice evermore» (1 Thess 5:16).")).toEqual([
+    "exact",
+    "exact",
+  ]);
+  expect(verdicts("‹Jesus wept› (John 11:35), and ‹Rejoice evermore› (1 Thess 5:16)")).toEqual([
+    "exact",
+    "exact",
+  ]);
+  expect(verdicts("one ‚ two, ‘Rejoice always evermore’")).toEqual([]);
 });

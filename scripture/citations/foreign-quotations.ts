@@ -1,6 +1,6 @@
 // Decides whether a quotation in another language is meant as scripture.
 import { isLoose } from "./attribution.ts";
-import { namesAuthor } from "./other-authors.ts";
+import { namesAuthor, namesOtherSource } from "./other-authors.ts";
 import type { Quotation } from "./quotation.ts";
 
 /** Words for the Bible, or for a proverb, in other languages. */
@@ -55,6 +55,7 @@ export function isForeignScripture({
   label,
 }: Quotation) {
   if (form === "unmarked" || (attribution && foreignSongBehind.test(after))) return false;
+  if (label === undefined && namesOtherSource(before)) return false;
   const isSource = attribution?.isFirm || inBrackets.test(after);
   const isOther = foreignProverb.test(before) || namesAuthor(before);
   if (attribution && isOther && (!isSource || foreignComparison.test(after))) return false;

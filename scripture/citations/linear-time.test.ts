@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { verseCount } from "../canon/verse-counts.ts";
 import { lastOf } from "../references/find.ts";
 import { attributeAll } from "./attribution.ts";
-import { findLabels, labelOf } from "./labels.ts";
+import { labelOf } from "./label-rules.ts";
+import { labelScope } from "./label-scope.ts";
+import { findLabels } from "./labels.ts";
 import { linesOf } from "./layout.ts";
 import { isInRanges, tablesOfOthers } from "./other-authors.ts";
 import { referencesInSteps } from "./prose-references.ts";
@@ -19,12 +21,23 @@ const anchored = /^\^(?!\[\\s\\S\]|\.\*|\[\^)/;
 const longestRun = (text: string) =>
   (text.match(/(.)\1*/gsu) ?? []).reduce((longest, { length }) => Math.max(longest, length), 0);
 
+/** The work so far of the text that is read. */
+let work = 0;
+/** Returns a list that counts each item that is read from it, also by a loop. */
+const countingReads = <Item>(list: Item[]): Item[] =>
+  new Proxy(list, {
+    get(target, key) {
+      if (typeof key === "string" && /^\d/.test(key)) work += 1;
+      return Reflect.get(target, key);
+    },
+  });
+
 /**
  * Counts the characters that regular expressions and searches in strings read, and the items that
  * array searches visit. Of backtracking, it counts only that of `triesRuns`.
  */
 function workOf(read: Read, prose: string): number {
-  let work = 0;
+  work = 0;
   const runs: string[] = [];
   const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function count(this: RegExp, text: string) {
@@ -63,14 +76,18 @@ function workOf(read: Read, prose: string): number {
 const references = (prose: string) => lastOf(referencesInSteps(prose, verseCount));
 const spans: Read = (prose) => findQuotedSpans(prose, references(prose));
 const attributions: Read = (prose) => {
-  const [lines, cited] = [linesOf(prose), references(prose)];
+  const cited = references(prose);
+  const lines = countingReads(linesOf(prose));
   const found = findQuotedSpans(prose, cited);
   const others = tablesOfOthers(lines);
-  attributeAll(prose, lines, found, cited);
-  const scope = { prose, lines, labels: findLabels(prose), spans: found, references: cited };
-  for (const one of found) {
+  const attributed = attributeAll(prose, lines, found, cited);
+  const labels = countingReads(findLabels(prose));
+  const quoted = countingReads(found);
+  const scope = labelScope({ prose, lines, labels, spans: quoted, references: cited });
+  for (const [at, one] of found.entries()) {
     isInRanges(others, one.start);
     labelOf(one, undefined, scope);
+    labelOf(one, attributed[at]?.[0]?.reference ?? cited[0], scope);
   }
 };
 
@@ -97,6 +114,8 @@ test.each([
   "John 3:16 - a b c d\n",
   "James says 1:2. ",
   "“a b c d” 3:16 ",
+  "| NIV | a b c d |\n",
+  "| NIV | a b c d |\n\nJohn 3:16 ",
 ])("the references and quotations of repeated %j are found in linear time", (piece) => {
   expect(growth(spans, (repeats) => piece.repeat(repeats))).toBeLessThan(5);
 });
@@ -122,6 +141,26 @@ test.each<[string, (repeats: number) => string]>([
   ["quotations in a line", (n) => "“a b c d” (John 3:16) ".repeat(n)],
   ["quotations with a label", (n) => "“a b c d” (John 3:16, NIV) ".repeat(n)],
   ["sentences with a label", (n) => "The NIV is good. He said “a b c d”. ".repeat(n)],
+  [
+    "rows of a labeled table",
+    (n) => `| Psalm 1:1 | NIV |\n|---|---|\n${"| b | “a b c d” |\n".repeat(n)}`,
+  ],
+  ["cells of a labeled row", (n) => `${"| NIV ".repeat(n)}|\n${"| “a b c d” ".repeat(n)}|`],
+  ["items of a labeled list", (n) => `John 3:16 in the NIV:\n${"- “a b c d”\n".repeat(n)}`],
+  [
+    "items below a long line",
+    (n) => `John 3:16, NIV, ${"so it is ".repeat(n)}:\n${"- “a b c d”\n".repeat(n)}`,
+  ],
+  ["paragraphs below a heading", (n) => `# John 3:16 (NIV)\n${"“a b c d”\n\n".repeat(n)}`],
+  ["paragraphs below a reference", (n) => `John 3:16 (NIV)\n\n${"“a b c d”\n\n".repeat(n)}`],
+  ["block quotes below a reference", (n) => `John 3:16\n\n${"> a b c d\n\n".repeat(n)}NIV`],
+  ["quotations above a reference", (n) => `${"“a b c d” ".repeat(n)}NIV (John 3:16)`],
+  ["labels above a quotation", (n) => `${"NIV ".repeat(n)}\n${"“a b c d”\n".repeat(n)}John 3:16`],
+  [
+    "introductions below quotations",
+    (n) => `${"“a b c d”\n".repeat(n)}${"All verses (NIV):\n".repeat(n)}`,
+  ],
+  ["books named without a reference", (n) => "John 3:16. We read in Acts “a b c d”. ".repeat(n)],
 ])("the references and labels of many %s are found in linear time", (_, textOf) => {
   expect(growth(attributions, textOf)).toBeLessThan(5);
 });

@@ -1,6 +1,6 @@
 // Decides whether an inexact quotation is meant as scripture.
 import { isLoose } from "./attribution.ts";
-import { isOfOtherAuthor } from "./other-authors.ts";
+import { isOfOtherAuthor, namesAuthor, namesOtherSource } from "./other-authors.ts";
 import type { Findings, Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
 import { isAllusion, isSongLine, isTitleCase } from "./song-titles.ts";
@@ -136,6 +136,8 @@ export function isMeantAsScripture(
     !evidence.knownSaying &&
     quotation.label === undefined &&
     (isOfOtherAuthor(before, quotation.context.index) ||
+      namesAuthor(before) ||
+      namesOtherSource(before) ||
       (evidence.resemblance === "none" && isSongLine(before)));
   if (isOther) return false;
   // The writer cites a passage that does not exist, so nothing else can be meant.

@@ -1,4 +1,4 @@
-// Recognizes words of authors and songs that stand beside a reference.
+// Recognizes words of authors, other works and songs that stand beside a reference.
 import { findBook } from "../canon/books.ts";
 import type { InvertedIndex } from "../search/inverted-index.ts";
 import { tokenize } from "../search/tokenize.ts";
@@ -28,8 +28,7 @@ const titles = /^(?:The|Lord|King|Queen|Prophet|Apostle|Rabbi|Messiah|Master|Hol
 
 /** Whether the prose introduces the words as those of somebody whom the Bible does not mention. */
 export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
-  const { subject, remark, adverb, verb } =
-    introduced.exec(before.replace(/[\s,:"“„«*_]+$/, ""))?.groups ?? {};
+  const { subject, remark, adverb, verb } = introduced.exec(withoutMarks(before))?.groups ?? {};
   const words = namesIn(subject);
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (!subject || words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
@@ -41,16 +40,40 @@ export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
   return words.length > 1 && !titles.test(first) && !isFunctionWord(first.toLowerCase(), index);
 }
 
+const foreignVerb =
+  "(?:sagte?|schrieb|schreibt|dichtete|lehrte?|erklärte?|berichtete?|dijo|dice|dec[ií]a|escribi[óo]|escribe|enseña|afirma|relata|cuenta|dit|disait|[ée]crit|[ée]crivait|enseigne|affirme|rapporte|raconte|disse|diceva|scrisse|scrive|insegna|racconta|detto|diz|dizia|escreveu|escreve|ensina|conta|zei|zegt|schreef|schrijft|leert|leerde|meldt)(?!\\p{L})";
 /** The same in other languages, in which the names of the Bible differ: "Luther schrieb:". */
 const foreignSaying = new RegExp(
-  `(${fullName})\\s(?:einmal\\s|una vez\\s|a\\s|ha\\s|heeft\\s)?(?:sagte?|schrieb|schreibt|dichtete|dijo|dice|dec[ií]a|escribi[óo]|escribe|dit|disait|[ée]crit|[ée]crivait|disse|diceva|scrisse|scrive|detto|diz|dizia|escreveu|escreve|zei|zegt|schreef|schrijft)(?!\\p{L})[^.!?\\n"“„«]{0,60}$`,
+  `(${fullName})\\s(?:einmal\\s|una vez\\s|a\\s|ha\\s|heeft\\s)?${foreignVerb}[^.!?\\n"“„«]{0,60}$`,
   "u",
 );
-/** Whether the prose, in another language, introduces the words as those of a known author. */
-export const namesAuthor = (before: string): boolean =>
-  namesIn(foreignSaying.exec(before.replace(/[\s,:"“„«»*_]+$/, ""))?.[1]).some((word) =>
-    authors.has(word),
+/** "According to Calvin", "Laut Calvin", directly before the words. */
+const accordingTo = new RegExp(
+  `(?<!\\p{L})(?:according to|laut|nach|gemäß|según|de acuerdo con|selon|d['’]après|secondo|segundo|de acordo com|conforme|volgens)\\s(?:the\\s)?(${fullName})$`,
+  "iu",
+);
+const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›‚‘*_]+$/, "");
+/** Whether the prose, in any language, introduces the words as those of a known author. */
+export function namesAuthor(before: string): boolean {
+  const lead = withoutMarks(before);
+  return [foreignSaying, accordingTo].some((pattern) =>
+    namesIn(pattern.exec(lead)?.[1]).some((word) => authors.has(word)),
   );
+}
+
+/** "The Didache says", "In Josephus we read", "Koran 2:255", "The Talmud (Avot 2a)". */
+const source = new RegExp(
+  `(?<!\\p{L})(?:${names.sources.join("|")})(?!\\p{L})(?:\\s\\d+(?:[.:,]\\d+)*|\\s\\([^()\\n]{1,40}\\))?([^.!?;\\d\\n"“”„«»]{0,80})$`,
+  "u",
+);
+/** "Unlike the Didache, Jesus says": the words are those of the last name. */
+const otherSpeaker = new RegExp(`[,–—]\\s[^,]*${name}\\s(?:${sayingVerb}|${foreignVerb})`, "u");
+
+/** Whether the prose introduces the words as those of a work or historian outside the Bible. */
+export function namesOtherSource(before: string): boolean {
+  const between = source.exec(withoutMarks(before))?.[1];
+  return between !== undefined && !otherSpeaker.test(between);
+}
 
 /** The heading of a table of songs or authors. */
 const otherHeading = /\b(?:hymns?|carols?|songs?(?! of\b)|lyrics?|poems?|poets?|authors?)\b/i;

@@ -3,7 +3,8 @@ import type { Reference } from "../references/reference.ts";
 import type { Token } from "../search/tokenize.ts";
 import { attributeAll, isLoose } from "./attribution.ts";
 import { hasWords } from "./exact-passages.ts";
-import { labelOf } from "./labels.ts";
+import { labelOf } from "./label-rules.ts";
+import { type LabelScope, labelScope } from "./label-scope.ts";
 import { linesOf, type Range } from "./layout.ts";
 import { findEditionLabels, hasChapters } from "./licensed.ts";
 import { type CheckContext, isOtherLanguage, type KnownPassages, loadPassages } from "./lookup.ts";
@@ -38,10 +39,13 @@ export class QuotationReader {
   readonly #context: CheckContext;
   readonly #known: KnownPassages;
   readonly #attributions: Attribution[][];
-  readonly #scope: Parameters<typeof labelOf>[2];
+  readonly #scope: LabelScope;
   readonly #read: { text: string; quotation: Quotation }[] = [];
   readonly #named: ReadonlySet<string>;
   readonly #ofOthers: readonly Range[];
+  /** The quotations of each unnamed table column, and whether a column has the text of its passage. */
+  readonly #columns: ReadonlyMap<string | undefined, readonly number[]>;
+  readonly #columnsOfText = new Map<string, boolean>();
 
   constructor(
     prose: string,
@@ -58,11 +62,12 @@ export class QuotationReader {
     const lines = linesOf(prose);
     this.#attributions = attributeAll(prose, lines, spans, references);
     this.#ofOthers = tablesOfOthers(lines);
+    this.#columns = Map.groupBy(spans.keys(), (at) => spans[at]?.unnamedColumn);
     const labels = findEditionLabels(prose, context.licensed ?? []);
     this.#named = new Set(labels.map(({ id }) => id));
     // Text without marks may not be a quotation, so a label in it counts for others.
     const certain = spans.filter(({ mustFollow }) => !mustFollow);
-    this.#scope = { prose, lines, labels, spans: certain, references };
+    this.#scope = labelScope({ prose, lines, labels, spans: certain, references });
   }
 
   /**
@@ -119,7 +124,7 @@ export class QuotationReader {
       isLabelAvailable: isAvailable,
       hasAuthor: span.hasAuthor ?? false,
       mustFollow: span.mustFollow ?? false,
-      isLabeledRow: span.isLabeled ?? false,
+      isLabeledRow: span.isLabeled ?? this.#isColumnOfText(span.unnamedColumn),
       isInTableOfOthers: isInRanges(this.#ofOthers, span.start),
       namedInReply: this.#named,
       isRepeated: earlier !== undefined,
@@ -223,6 +228,22 @@ export class QuotationReader {
 
   #has(quoted: ReturnType<typeof quotedWords>, reference: Reference | undefined): boolean {
     return reference !== undefined && hasWords(quoted, reference, this.#context, this.#known);
+  }
+
+  /** Whether a row of an unnamed column has the words of its passage, so that the others should. */
+  #isColumnOfText(column: string | undefined): boolean {
+    if (column === undefined) return false;
+    const isKnown = this.#columnsOfText.get(column);
+    if (isKnown !== undefined) return isKnown;
+    const has = (at: number) => {
+      const quoted = quotedWords(this.#prose, this.#spans[at] as QuotedSpan);
+      return (this.#attributions[at] ?? []).some(({ reference }) =>
+        this.#has(quoted, reference.reference),
+      );
+    };
+    const isOfText = this.#columns.get(column)?.some(has) === true;
+    this.#columnsOfText.set(column, isOfText);
+    return isOfText;
   }
 
   #earlierWith(text: string) {

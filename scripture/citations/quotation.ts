@@ -32,7 +32,7 @@ export type Quotation = {
   mustFollow: boolean;
   /** Whether it is in a table whose heading names songs or authors. */
   isInTableOfOthers: boolean;
-  /** Whether its table row begins with a translation, and its column holds the text. */
+  /** Whether a table row that begins with a translation gives it as the text of this translation. */
   isLabeledRow: boolean;
   /** The ids of all translations that the prose names. */
   namedInReply: ReadonlySet<string>;

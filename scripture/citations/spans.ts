@@ -15,8 +15,10 @@ export type QuotedSpan = Range & {
   form: "marks" | "block" | "unmarked";
   /** Whether the text counts as a quotation only if it follows the passage closely. */
   mustFollow?: true;
-  /** Whether its row is named after a translation, which may be free, and its column has the text. */
+  /** Whether its table row begins with a translation, and its column has the text of each one. */
   isLabeled?: true;
+  /** The column of such a row, if the table does not say what the column has. */
+  unnamedColumn?: string;
   /** The reference in the same block quote, list item or table row. */
   cited?: ProseReference;
   /** The other references in the line of `cited`. */
@@ -25,13 +27,15 @@ export type QuotedSpan = Range & {
   hasAuthor?: true;
 };
 
-/** The marks that close each opening mark. German opens with „ or », Dutch closes „ with ”. */
+/** The marks that close each opening mark. German opens with „ ‚ » ›, Dutch closes „ with ”. */
 export const closingMarks: Record<string, string> = {
   "“": "”",
   "„": "“”",
   "«": "»",
   "»": "«",
+  "›": "‹",
   "‹": "›",
+  "‚": "‘",
   "‘": "’",
   '"': '"',
   "'": "'",
@@ -126,7 +130,7 @@ function markedSpans(prose: string, paragraph: Range): QuotedSpan[] {
       at += 1;
       continue;
     }
-    const isSingle = sign === "‘" || sign === "'";
+    const isSingle = "‘‚'".includes(sign);
     const inner = prose.slice(at + 1, stop);
     const typo = sign === "“" ? inner.search(openingInsteadOfClosing) : -1;
     if (typo >= 0) {
@@ -157,8 +161,8 @@ export function opens(prose: string, at: number, sign: string): boolean {
       /^[\p{L}[…]/u.test(prose.slice(at + 1, at + 2)) &&
       !/[\p{L}\p{N}"”]/u.test(prose[at - 1] ?? "")
     );
-  // French closes with "»", after a space, where German opens.
-  if (sign === "»")
+  // French closes with » or ›, after a space, where German opens. ‚ also stands for a comma.
+  if (sign === "»" || sign === "›" || sign === "‚")
     return (
       /^[\p{L}\p{N}…[]/u.test(prose.slice(at + 1, at + 2)) && /^[\s(*_]?$/.test(prose[at - 1] ?? "")
     );

@@ -1,4 +1,5 @@
 // Finds the text, the references and the other quotations around a quotation.
+import type { AnyBookId } from "../canon/names/book-names.ts";
 import type { Line, Range } from "./layout.ts";
 import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
@@ -20,6 +21,8 @@ export type Surroundings = {
   /** The reference of the previous quotation, if that is in the same sentence. */
   previous: ProseReference | undefined;
   references: readonly ProseReference[];
+  /** The references by their book. */
+  byBook: ReadonlyMap<AnyBookId | undefined, readonly ProseReference[]>;
 };
 
 /** A reference that may belong to a quotation, and the rule that found it. */
@@ -42,7 +45,7 @@ export function surroundings(
   prose: string,
   lines: readonly Line[],
   spans: readonly QuotedSpan[],
-  references: readonly ProseReference[],
+  { references, byBook }: Pick<Surroundings, "references" | "byBook">,
   index: number,
   results: readonly Attribution[][],
 ): Surroundings {
@@ -74,6 +77,7 @@ export function surroundings(
     prose,
     lines,
     references,
+    byBook,
     next: nextSpan,
     ...(after && after.start - span.end <= maxGap
       ? {

@@ -79,3 +79,39 @@ test("every verse of a psalm below its heading is compared", () => {
 test("at most 180 lines below a reference are compared", () => {
   expect(verdicts(`John 3:16\n${`${loved}\n`.repeat(250)}`)).toEqual(Array(180).fill("exact"));
 });
+
+/** Tables of translations, whose second row is not scripture. */
+const rows = `| KJV | ${shepherd} |\n| Darby | The night keeps watch over my pockets. |`;
+test.each([
+  `| Translation | Psalm 23:1 |\n|---|---|\n${rows}`,
+  `| Bible | Psalm 23:1 in full |\n|---|---|\n${rows}`,
+  `| Bible | **Wording of Psalm 23:1** |\n|---|---|\n${rows}`,
+  `| Versión | Texto del Salmo 23:1 |\n|---|---|\n${rows}`,
+  `| Version | Ps. 23, v. 1 (first line) |\n|---|---|\n${rows}`,
+  `Psalm 23:1:\n\n| Version | Text |\n|---|---|\n${rows}`,
+  `Psalm 23:1:\n\n| Version | |\n|---|---|\n${rows}`,
+  `Psalm 23:1:\n\n| | |\n|---|---|\n${rows}`,
+  `Psalm 23:1:\n\n|---|---|\n${rows}`,
+  `Psalm 23:1:\n\n${rows}`,
+  `Psalm 23:1:\n\n${rows.split("\n").toReversed().join("\n")}`,
+])("every row of a table of translations is checked: %j", (table) => {
+  expect(verdicts(table).toSorted()).toEqual(["exact", "not-found"]);
+});
+test("the row of a translation below a chapter is checked", () => {
+  expect(verdicts(`| Translation | Psalm 23 |\n|---|---|\n${rows}`)).toEqual(["exact", "differs"]);
+});
+
+const remarks =
+  "| KJV | A stately version for the church |\n| Darby | A literal one for close study |";
+test.each([
+  `Psalm 23:1:\n\n${remarks}`,
+  `Psalm 23:1:\n\n| Version | |\n|---|---|\n${remarks}`,
+  `| Version | Notes on Psalm 23:1 |\n|---|---|\n${remarks}`,
+  `Psalm 23:1:\n\n| Version | Style |\n|---|---|\n${remarks}`,
+])("remarks on translations are not quotations: %j", (table) => {
+  expect(verdicts(table)).toEqual([]);
+});
+test("a column of remarks beside the text of translations is not checked", () => {
+  const table = `| KJV | ${shepherd} | A stately version for the church |\n| Darby | ${pastures} | A literal one for close study |`;
+  expect(verdicts(`Psalm 23:1-2:\n\n${table}`)).toHaveLength(2);
+});

@@ -1,7 +1,7 @@
 // Checks a manuscript of any length in texts that are short enough for one check. Each text begins
 // with what its citations may depend on: the heading above, the last reference, a note on the
 // translation, and the paragraphs before; and it ends with the paragraphs after.
-import { namesTranslationOfAll } from "#scripture/citations/labels.ts";
+import { namesTranslationOfAll } from "#scripture/citations/general-labels.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import type { Paragraph } from "./manuscript.ts";
 

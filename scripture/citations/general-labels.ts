@@ -1,0 +1,70 @@
+// Finds the labels that count for all quotations of a text, or for those behind them.
+import { maxBeside, maxEarlier, maxLine } from "./label-distances.ts";
+import { findLabels, type Label } from "./labels.ts";
+import { itemMarker, type Line, lineAt, type Range } from "./layout.ts";
+import { firstFrom } from "./surroundings.ts";
+
+type Place = {
+  prose: string;
+  lines: readonly Line[];
+  labels: readonly Label[];
+  spans: readonly Range[];
+};
+
+export type GeneralLabels = {
+  /** The first label that counts for the whole text: "(all NIV)". */
+  whole?: Label;
+  /** The first one that counts for the quotations behind it: "Cross-references (WEB):". */
+  introduction?: Label;
+};
+
+/** "(all NIV)", "all quotations are from the ESV", "verses below are NIV unless noted". */
+const wholeReply =
+  /\b(?:all|every|each|these|scripture|quotations?|quotes|quoted|quoting|verses|passages|citations?|references|unless|otherwise|throughout)\b[^.!?\n]{0,70}$/i;
+const endsInColon = /[:：][\s*_)]*$/;
+const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
+const isForAll = (before: string, after: string) =>
+  wholeReply.test(before) || unlessNoted.test(after);
+
+/** Whether a paragraph names the translation of all quotations of a text. */
+export const namesTranslationOfAll = (paragraph: string): boolean =>
+  findLabels(paragraph).some(({ start, end }) => {
+    const before = paragraph.slice(Math.max(0, start - maxLine), start);
+    return isForAll(before, paragraph.slice(end, end + maxLine));
+  });
+
+/** Finds the general labels of a text. */
+export function findGeneralLabels({ prose, lines, labels, spans }: Place): GeneralLabels {
+  const found: GeneralLabels = {};
+  for (const label of labels) {
+    const line = lines[lineAt(lines, label.start)];
+    const from = Math.max(line?.start ?? 0, label.start - maxLine);
+    const near = spans.slice(
+      Math.max(0, firstFrom(spans, from) - maxEarlier),
+      firstFrom(spans, label.start + 1),
+    );
+    if (!line || near.some(({ end }) => label.end <= end)) continue;
+    const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
+    const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
+    if (!isForAll(before, after)) continue;
+    if (endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
+    else found.whole ??= label;
+  }
+  return found;
+}
+
+/** Returns the general label that counts for a quotation at an offset. */
+export function generalLabelAt({ whole, introduction }: GeneralLabels, offset: number) {
+  const isIntroduced = introduction !== undefined && introduction.start <= offset;
+  return isIntroduced && !(whole && whole.start < introduction.start) ? introduction : whole;
+}
+
+/** The text between two offsets without the quotations in it. */
+const withoutRanges = (prose: string, from: number, to: number, ranges: readonly Range[]) =>
+  ranges
+    .filter(({ start, end }) => start < to && end > from)
+    .reduceRight(
+      (text, { start, end }) =>
+        text.slice(0, Math.max(0, start - from)) + text.slice(Math.max(0, end - from)),
+      prose.slice(from, to),
+    );
