@@ -3,7 +3,7 @@
 // installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,6 +34,11 @@ function lockHash() {
 export function ensureInstalled() {
   const hash = lockHash();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
+  const folder = lstatSync(path.join(root, "node_modules"), { throwIfNoEntry: false });
+  // npm would empty the folder that the link names, which another checkout uses.
+  if (folder?.isSymbolicLink()) {
+    fail("node_modules is a link to other packages than package-lock.json names. Remove the link.");
+  }
   say("Installing packages (first run or changed lock file; this takes a minute or two) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // NODE_ENV=production would skip the build tools, which the first start needs.

@@ -1,5 +1,6 @@
 // Corrects quotations that nobody asked to correct, while an answer is written.
 import { tokenize } from "../../search/tokenize.ts";
+import { findLabels } from "../labels.ts";
 import type { CorrectedText } from "./applied-corrections.ts";
 import { applyCorrections } from "./confirm-corrections.ts";
 import { isAboutWording } from "./discussed-wording.ts";
@@ -33,7 +34,7 @@ export async function correctFrom<C extends Checked>(
   const asked = wordsOf(question);
   const wanted = quotations.filter(
     (one) =>
-      one.verdict === "differs" &&
+      (one.verdict === "differs" || isInventedUnderLabel(text, one)) &&
       !isAboutWording(text, one) &&
       !asked.includes(wordsOf(text.slice(one.start, one.end))),
   );
@@ -42,6 +43,20 @@ export async function correctFrom<C extends Checked>(
     quotations.length > 0 &&
     quotations.every(({ verdict, named }) => named !== undefined || settledVerdicts.has(verdict));
   return { ...corrected, isSettled };
+}
+
+/** Distance between a quotation and the name of its translation, in UTF-16 code units. */
+const labelDistance = 60;
+
+/** Whether no verse has the words, but the name of a translation that we have stands beside them. */
+function isInventedUnderLabel(
+  text: string,
+  { verdict, start, end, translation }: Checked,
+): boolean {
+  if (verdict !== "not-found") return false;
+  const beside = `${text.slice(Math.max(0, start - labelDistance), start)}\n${text.slice(end, end + labelDistance)}`;
+  const labels = findLabels(beside);
+  return labels.length > 0 && labels.every(({ id }) => id === translation);
 }
 
 const wordsOf = (text: string) =>

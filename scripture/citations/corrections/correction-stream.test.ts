@@ -118,6 +118,7 @@ test.each([
   ["a misprint", `A Bible of 1631 printed “Thou shalt commit adultery” (Exodus 20:14).`],
   ["a misprint named after it", "“Thou shalt commit adultery” (Exodus 20:14) was a misprint."],
   ["the reader's draft", `Your draft has “${wrong}” (Psalm 23:1). Read it again.`],
+  ["a paraphrase", `In other words, “${wrong}” (Psalm 23:1) And so we rest.`],
   ["an adaptation", `“${wrong}” (Psalm 23:1) is the song's own wording.`],
   ["a blank", "Complete: “The LORD is my shepherd; I shall not ____.” (Psalm 23:1)"],
   ["answers to choose from", `Which is Psalm 23:1?\n\nA) “${wrong}” (Psalm 23:1)\nB) Another`],

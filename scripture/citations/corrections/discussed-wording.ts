@@ -29,7 +29,8 @@ const withoutQuotations = (text: string) =>
 const afterDistance = 240;
 /** Words before a quotation that somebody else wrote, or that the text does not give as the verse. */
 const othersWording =
-  /\b(?:you(?:r|['’]ve|['’]d)? (?:\w+ )?(?:mark|memory|draft|note|essay|translation|text|version|card|slide|handout|message|friend|pastor|line)\w*|circulat\w*|print(?:s|ed|ing)|misprint\w*|credit(?:s|ed)|attribut\w*|claim\w*|suppos\w*|so-called|paraphras\w*|adapt\w*|loose(?:ly)?|rough(?:ly)?|more or less|something like|as if|in other words|stitch\w*|blend\w*|conflat\w*|combin\w*|mix\w*|parod\w*|joke\w*|fake|false|true or false|which of|quiz|blanks?|options?|choices?|mug|poster|meme|t-shirt|tattoo|bumper sticker|song|lyrics?|hymn|speech|film|movie|novel|poem|became|becomes|turns? into|chang\w*|read(?:s|ing)? as|typo|mistake\w*|error\w*|corrupt\w*|variant|manuscripts?|textus receptus|would (?:be|have|read|say)|could (?:be|have|read)|should (?:not )?(?:be|have|read|say)|imagine|suppose|if (?:it|the verse|he|she|jesus|paul) (?:had )?(?:said|says|read|wrote)|falsch\w*|frei nach|sinngemäß|umformuliert|par[áa]fras\w*|mal cita\w*|equivoc\w*|paraphrase|librement|à peu près|adaptado|adattat\w*)\b/i;
+  /\b(?:you(?:r|['’]ve|['’]d)? (?:\w+ )?(?:mark|memory|draft|note|essay|translation|text|version|card|slide|handout|message|friend|pastor|line)\w*|circulat\w*|print(?:s|ed|ing)|misprint\w*|credit(?:s|ed)|attribut\w*|claim\w*|suppos\w*|so-called|paraphras\w*|adapt\w*|loose(?:ly)?|rough(?:ly)?|more or less|something like|as if|stitch\w*|blend\w*|conflat\w*|combin\w*|mix\w*|parod\w*|joke\w*|fake|false|true or false|which of|quiz|blanks?|options?|choices?|mug|poster|meme|t-shirt|tattoo|bumper sticker|songs?(?! of)|lyrics?|hymn|speech|film|movie|novel|poem|became|becomes|turns? into|chang\w*|read(?:s|ing)? as|typo|mistake\w*|error\w*|corrupt\w*|variant|manuscripts?|textus receptus|would (?:be|have|read|say)|could (?:be|have|read)|should (?:not )?(?:be|have|read|say)|imagine|suppose|if (?:it|the verse|he|she|jesus|paul) (?:had )?(?:said|says|read|wrote)|falsch\w*|frei nach|sinngemäß|umformuliert|par[áa]fras\w*|mal cita\w*|equivoc\w*|paraphrase|librement|à peu près|adaptado|adattat\w*)\b/i;
+const paraphrase = /^\W*in other words\b/i;
 /** The same after a quotation. */
 const aboutWording =
   /\b(?:(?:is|are|was|were|does|do|did|has|have|can|could|would)(?:n['’]t| not| never| nowhere)|not (?:in|a|the|what|how|quite|exactly|word)|nowhere|misquot\w*|misremember\w*|misprint\w*|typo|paraphras\w*|adapt\w*|own (?:words|wording|version)|mistake\w*|error|wrong\w*|incorrect\w*|inaccura\w*|altered|alters|changed|changes the|swap\w*|drops|dropped|leaves? out|left out|omits|omitted|adds the|added the|missing|actually (?:says|reads|has)|(?:really|actual(?:ly)?) (?:says|reads|text|verse|wording)|instead|rather than|should (?:be|read|say|have)|but (?:that|this|it|the (?:kjv|niv|esv|web|asv|verse|text|bible))\b|where the \w+ (?:has|says|reads)|as opposed to|wicked bible|parody|joke|invented|made up|fake|false|quiz|blank|nicht|kein\w*|falsch\w*|no (?:es|est[áa]|aparece|dice)|incorrect\w*|n['’]est pas|ne (?:se trouve|dit) pas|não|non (?:è|si trova))\b/i;
@@ -47,6 +48,7 @@ export function isAboutWording(text: string, { start, end }: Range): boolean {
   return (
     denial.test(before) ||
     othersWording.test(before) ||
+    paraphrase.test(before) ||
     aboutWording.test(withoutQuotations(after)) ||
     exercise.test(text.slice(start, end)) ||
     answerToChoose.test(text.slice(Math.max(0, start - denialDistance), start))

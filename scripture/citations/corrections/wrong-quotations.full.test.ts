@@ -1,0 +1,109 @@
+// 10,000 quotations under the name of a translation that we have, each with wrong words: none is
+// shown. True quotations stay as they are.
+import { expect, test } from "vitest";
+import { checkContext } from "#testing/citations.ts";
+import fc from "#testing/fast-check.ts";
+import { formatReference } from "../../references/reference.ts";
+import type { VersePlace } from "../../translation/load.ts";
+import { checkCitations } from "../check.ts";
+import { correctFrom } from "./automatic-corrections.ts";
+import { CorrectionStream } from "./correction-stream.ts";
+import { fitSpeechMarks } from "./fit-words.ts";
+
+const { translations } = checkContext;
+const count = Number(process.env.WRONG_QUOTATIONS ?? 10_000);
+const minWords = 8;
+
+const places = [...(translations.get("kjv")?.verses() ?? [])];
+const place = fc.nat(places.length - 1).map((at) => places[at] as VersePlace);
+const translation = fc.constantFrom("kjv", "web", "asv");
+
+/** What models do to the words of a verse. `at` is a place among the words. */
+const changes: Record<string, (words: string[], at: number) => string[]> = {
+  "drops a word": (words, at) => words.toSpliced(at, 1),
+  "adds words": (words, at) => words.toSpliced(at, 0, "truly", "and"),
+  "replaces a word": (words, at) => words.with(at, "kingdom"),
+  "swaps two words": (words, at) =>
+    words.with(at, words[at + 1] ?? "").with(at + 1, words[at] ?? ""),
+  "goes on with other words": (words, at) => [
+    ...words.slice(0, at),
+    "and",
+    "rejoice",
+    "for",
+    "ever",
+  ],
+  invents: () => "Walk gently, my child, and the road will rise to carry thee".split(" "),
+  "begins with other words": (words, at) => ["Verily,", "my", "children,", ...words.slice(at)],
+};
+const change = fc.constantFrom(...Object.keys(changes));
+
+/** How models set a quotation beside its reference. */
+const forms: ((words: string, reference: string, label: string) => string)[] = [
+  (words, reference, label) => `It is written: “${words}” (${reference}, ${label}). So we hope.`,
+  (words, reference, label) => `${reference} (${label}) says, "${words}" So we hope.`,
+  (words, reference, label) => `**${reference}** (${label}): “${words}”\n\nSo we hope.`,
+  (words, reference, label) => `> ${words}\n>\n> — ${reference} (${label})\n\nSo we hope.`,
+  (words, reference, label) => `> “${words}” (${reference} ${label})\n\nSo we hope.`,
+  (words, reference, label) => `- “${words}” — *${reference}, ${label}*\n- Hope.`,
+];
+const form = fc.nat(forms.length - 1);
+
+async function shownFor(written: string): Promise<string> {
+  const stream = new CorrectionStream(
+    (text, from) =>
+      correctFrom({ text, from, question: "" }, async (prose) =>
+        checkCitations(prose, checkContext),
+      ),
+    () => {},
+  );
+  for (let at = 0; at < written.length; at += 5) await stream.push(written.slice(at, at + 5));
+  await stream.end();
+  return stream.text;
+}
+
+const lettersOf = (text: string) =>
+  text
+    .replace(/[^\p{L}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+
+test(`${count} wrong quotations show no wrong word of the translation they name`, async () => {
+  const wrong: string[] = [];
+  let altered = 0;
+  const written = fc.tuple(place, translation, change, form, fc.nat());
+  await fc.assert(
+    fc.asyncProperty(written, async ([{ book, chapter, verse }, id, how, formAt, random]) => {
+      const text = translations.get(id)?.text(book, chapter, verse) ?? "";
+      const words = fitSpeechMarks(text, true).split(/\s+/);
+      if (words.length < minWords) return;
+      const at = 3 + (random % (words.length - 5));
+      const changed = changes[how]?.(words, at).join(" ") ?? "";
+      const ours = lettersOf(text);
+      if (ours.includes(lettersOf(changed))) return;
+      const reference = formatReference({ book, chapter, verse });
+      const fill = forms[formAt] as (typeof forms)[number];
+      const shown = await shownFor(fill(changed, reference, id.toUpperCase()));
+      altered += 1;
+      const [before = "", after = ""] = fill("\n\n\n", reference, id.toUpperCase()).split("\n\n\n");
+      const quoted = shown.slice(before.length, shown.length - after.length);
+      if (!ours.includes(lettersOf(quoted))) wrong.push(`${how}: ${shown}`);
+    }),
+    { numRuns: count },
+  );
+  expect(altered).toBeGreaterThan(count / 2);
+  expect(wrong).toEqual([]);
+});
+
+test("true quotations of every translation stay as they are", async () => {
+  const written = fc.tuple(place, translation, form);
+  await fc.assert(
+    fc.asyncProperty(written, async ([{ book, chapter, verse }, id, formAt]) => {
+      const text = translations.get(id)?.text(book, chapter, verse) ?? "";
+      const fill = forms[formAt] as (typeof forms)[number];
+      const words = fitSpeechMarks(text, true);
+      const prose = fill(words, formatReference({ book, chapter, verse }), id.toUpperCase());
+      expect(await shownFor(prose)).toBe(prose);
+    }),
+    { numRuns: count / 10 },
+  );
+});
