@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { checkCitations } from "#scripture/citations/check.ts";
 import {
   readDeuterocanon,
@@ -23,6 +24,9 @@ type Asked = { file: string; version: string; json: boolean; report: string | un
  */
 export async function check({ file, version, json, report }: Asked): Promise<CommandResult> {
   const format = report === undefined ? undefined : reportFormatOf(report);
+  if (report !== undefined && path.resolve(report) === path.resolve(file)) {
+    throw new UsageError(`The report would replace ${file}. Name another file for it.`);
+  }
   const manuscript = readFile(file);
   const findings = await findingsOf(manuscript, version);
   const code = findings.some(({ citation }) => needsAttention(citation))

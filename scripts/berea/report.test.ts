@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Citation } from "#shared/api/citations.ts";
 import { readManuscript } from "#shared/manuscript/read-manuscript.ts";
 import { docxOf, wordParagraph } from "#testing/manuscripts.ts";
+import { check } from "./check.ts";
 import { reportFormatOf, writeReport } from "./report.ts";
 
 const manuscript = readManuscript(
@@ -66,4 +67,9 @@ test("a report as a page escapes the document's text, and marks what needs atten
 test("a report with an ending other than .html and .md is refused", () => {
   expect(reportFormatOf("a.HTML")).toBe("html");
   expect(() => reportFormatOf("report.pdf")).toThrow(".html or .md");
+});
+
+test("a report that would replace the document is refused", async () => {
+  const asked = { file: "sermon.md", report: "./sermon.md", version: "kjv", json: false };
+  await expect(check(asked)).rejects.toThrow("would replace sermon.md");
 });

@@ -453,7 +453,7 @@ export const bereaEvents = {
   restart: z.object({}),
   done: bereaAnswer,
   /** The part of the answer that was written before the failure. */
-  error: bereaFailure.extend({ content: z.string() }),
+  error: bereaFailure.extend({ content: z.string(), corrections: bereaAnswer.shape.corrections }),
 } as const;
 export type BereaEvent = {
   [E in keyof typeof bereaEvents]: { event: E; data: z.infer<(typeof bereaEvents)[E]> };

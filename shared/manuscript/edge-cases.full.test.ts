@@ -149,6 +149,14 @@ test.each([
     ["page 1: One more", "page 2: Item", "page 2: With frame", "page 2: Box"],
   ],
   [
+    "a note in raised text",
+    odtOf(
+      '<text:p>“Jesus wept.”<text:span text:style-name="up"><text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>John 11:35</text:p></text:note-body></text:note></text:span></text:p>',
+      '<style:style style:name="up" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>',
+    ),
+    ["section 1: “Jesus wept.” (John 11:35)"],
+  ],
+  [
     "a hidden section and paragraph",
     odtOf(
       '<text:section text:display="none"><text:p>A</text:p></text:section><text:p><text:hidden-paragraph text:is-hidden="true"/>B</text:p><text:p>C</text:p>',

@@ -102,7 +102,8 @@ class OdtReader {
         return plainCharacters(node).replace(/\s+/g, " ");
       })
       .join("");
-    return style.isRaised ? superscript(text) : text;
+    // The mark of a note is no raised text.
+    return style.isRaised && descendants(element, "note").length === 0 ? superscript(text) : text;
   }
 
   #inlineText(element: XmlElement, paragraph: XmlElement): string {

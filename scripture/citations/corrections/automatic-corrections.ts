@@ -6,7 +6,7 @@ import { applyCorrections } from "./confirm-corrections.ts";
 import { isAboutWording } from "./discussed-wording.ts";
 import type { Checked } from "./plan-corrections.ts";
 
-/** `isSettled`: whether text that follows would hardly change what is known of the quotations. */
+/** `isSettled`: whether no text that follows is likely to change the verdicts. */
 export type CorrectedEnd = CorrectedText & { isSettled: boolean };
 
 /** `question`: the message that the text answers. */
@@ -45,8 +45,13 @@ export async function correctFrom<C extends Checked>(
   return { ...corrected, isSettled };
 }
 
-/** Distance between a quotation and the name of its translation, in UTF-16 code units. */
-const labelDistance = 60;
+/** Length of the text beside a quotation that may name its translation, in UTF-16 code units. */
+const labelDistance = 80;
+/** Parentheses, or a line after a dash, directly after a quotation. */
+const sourceAfter =
+  /^["”»’*_.,;:!?\s>]{0,12}(?:[([]([^()[\]\n]+)[)\]]|(?:[—–]|--?\s)\s*([^\n“„«]+))/u;
+/** The text between the name of a translation and the quotation that it introduces. */
+const afterLabel = /^[)\]*_]*\s?(?:says|reads|has)?[:,]?[\s"“„«>*_—–-]*$/;
 
 /** Whether no verse has the words, but the name of a translation that we have stands beside them. */
 function isInventedUnderLabel(
@@ -54,8 +59,10 @@ function isInventedUnderLabel(
   { verdict, start, end, translation }: Checked,
 ): boolean {
   if (verdict !== "not-found") return false;
-  const beside = `${text.slice(Math.max(0, start - labelDistance), start)}\n${text.slice(end, end + labelDistance)}`;
-  const labels = findLabels(beside);
+  const before = text.slice(Math.max(0, start - labelDistance), start);
+  const introduced = findLabels(before).filter((label) => afterLabel.test(before.slice(label.end)));
+  const [, inParentheses, afterDash] = sourceAfter.exec(text.slice(end, end + labelDistance)) ?? [];
+  const labels = [...introduced, ...findLabels(inParentheses ?? afterDash ?? "")];
   return labels.length > 0 && labels.every(({ id }) => id === translation);
 }
 

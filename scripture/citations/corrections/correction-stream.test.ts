@@ -22,8 +22,8 @@ async function stream(pieces: readonly string[], question = "") {
   );
   for (const piece of pieces) await stream.push(piece);
   const beforeEnd = shown;
-  await stream.end();
-  return { shown, beforeEnd, text: stream.text, corrections: stream.corrections, checks };
+  const { text, corrections } = await stream.end();
+  return { shown, beforeEnd, text, corrections, checks };
 }
 
 const wrong = "The LORD is my shepherd; I shall want.";
@@ -118,6 +118,18 @@ test.each([
   ["a misprint", `A Bible of 1631 printed “Thou shalt commit adultery” (Exodus 20:14).`],
   ["a misprint named after it", "“Thou shalt commit adultery” (Exodus 20:14) was a misprint."],
   ["the reader's draft", `Your draft has “${wrong}” (Psalm 23:1). Read it again.`],
+  [
+    "a misquotation that the paragraph above announces",
+    "People often misquote 1 Timothy 6:10 as:\n\n> Money is the root of all kinds of evil.\n\nRest.",
+  ],
+  [
+    "a misquotation that the paragraph below denies",
+    `> ${wrong}\n> — Psalm 23:1\n\nThat is not what David wrote. Rest.`,
+  ],
+  [
+    "the words of an author beside a reference with a label",
+    "Spurgeon preached on Psalm 23:1 (KJV) and says, “Sweet it is to lie in his hand all night.” Rest.",
+  ],
   ["a paraphrase", `In other words, “${wrong}” (Psalm 23:1) And so we rest.`],
   ["an adaptation", `“${wrong}” (Psalm 23:1) is the song's own wording.`],
   ["a blank", "Complete: “The LORD is my shepherd; I shall not ____.” (Psalm 23:1)"],
@@ -142,6 +154,15 @@ test("text without quotations is passed on at once, and is checked only at its e
   const { beforeEnd, checks } = await stream(pieces);
   expect(beforeEnd).toBe(pieces.join(""));
   expect(checks).toBe(1);
+});
+
+test("a quotation after a dash in the same sentence is held back too", async () => {
+  const { beforeEnd } = await stream([
+    `“I shall not want” — David sings, as all of Psalm 23 does, and adds: “${wrong}” (Psalm 23:1). Rest. `,
+    "And hope. And love.",
+  ]);
+  expect(beforeEnd).toContain(right);
+  expect(beforeEnd).not.toContain(wrong);
 });
 
 test("a true quotation is shown with the character that follows it", async () => {
@@ -194,7 +215,7 @@ test("a restart forgets the held quotation and what its check finds", async () =
   expect(stream.text).toBe("New.");
 });
 
-test("60,000 opening marks are searched in linear time", async () => {
+test("60,000 opening marks without a closing one need one check", async () => {
   const { text, checks } = await stream(["“a ".repeat(20_000)]);
   expect(text).toHaveLength(60_000);
   expect(checks).toBe(1);

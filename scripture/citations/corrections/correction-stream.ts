@@ -4,11 +4,15 @@ import { findQuotation } from "./find-quotation.ts";
 
 /** How much of the text before a quotation its check reads, in UTF-16 code units. */
 const maxContext = 4_000;
-/** Further quotations are corrected only when the text is complete. */
+/** After so many checks, quotations are corrected only when the text is complete. */
 const maxChecks = 60;
 
 /** Corrects the quotations of a text from an offset on; undefined if that is impossible now. */
-export type Correct = (text: string, from: number) => Promise<CorrectedEnd | undefined>;
+export type Correct = (
+  text: string,
+  from: number,
+  isEnd: boolean,
+) => Promise<CorrectedEnd | undefined>;
 
 /**
  * Corrects quotations in a text that arrives in pieces. A quotation waits until its closing mark and
@@ -55,6 +59,7 @@ export class CorrectionStream {
     this.#corrections = corrections;
     this.#held = "";
     this.#isOpen = false;
+    this.#checks = 0;
   }
 
   /**
@@ -69,16 +74,16 @@ export class CorrectionStream {
   }
 
   /**
-   * Call this after the last piece. Also corrects what only the whole text shows to be wrong: the
-   * text may then differ from what was passed on.
+   * Call this after the last piece. In the result, also what only the whole text shows to be wrong is
+   * corrected.
    */
-  async end(): Promise<void> {
+  async end(): Promise<CorrectedText> {
     await this.#show(true);
-    const restarts = this.#restarts;
-    const whole = await this.#correct?.(this.#text, 0);
-    if (!whole || restarts !== this.#restarts) return;
-    this.#text = whole.text;
-    this.#corrections = [...this.#corrections, ...whole.corrections];
+    const whole = await this.#correct?.(this.#text, 0, true);
+    return {
+      text: whole?.text ?? this.#text,
+      corrections: [...this.#corrections, ...(whole?.corrections ?? [])],
+    };
   }
 
   async #show(isEnd: boolean): Promise<void> {
@@ -107,10 +112,11 @@ export class CorrectionStream {
   /** Checks a quotation with the text before it. The offsets of the result are those of the text. */
   async #check(held: string): Promise<CorrectedEnd | undefined> {
     this.#checks += 1;
-    const lineStart = this.#text.indexOf("\n", this.#text.length - maxContext) + 1;
-    const start = this.#text.length > maxContext ? lineStart : 0;
+    const earliest = Math.max(0, this.#text.length - maxContext);
+    const lineStart = earliest === 0 ? 0 : this.#text.indexOf("\n", earliest) + 1;
+    const start = lineStart > 0 ? lineStart : earliest;
     const before = this.#text.slice(start);
-    const corrected = await this.#correct?.(before + held, before.length);
+    const corrected = await this.#correct?.(before + held, before.length, false);
     return (
       corrected && {
         ...corrected,

@@ -1,4 +1,5 @@
 // Finds prose that is about the wording of a quotation: it denies it, compares it, or says whose it is.
+import { isDenied } from "../denials.ts";
 import type { Range } from "../layout.ts";
 
 /** Length of the prose before a quotation to look for a denial, in UTF-16 code units. */
@@ -16,17 +17,23 @@ export function isDiscussed(text: string, { start }: Range): boolean {
   return denial.test(sentenceBefore(text, start));
 }
 
-/** Returns the sentence before an offset, without other quotations in it. */
-const sentenceBefore = (text: string, start: number) =>
-  withoutQuotations(text.slice(Math.max(0, start - denialDistance), start))
-    .split(/[.!?]\s|\n\s*\n/)
-    .at(-1) ?? "";
+/**
+ * Returns the sentence that introduces a quotation, without other quotations in it. It may stand in
+ * the paragraph above: "People misquote it as:".
+ */
+function sentenceBefore(text: string, start: number): string {
+  const before = withoutQuotations(text.slice(Math.max(0, start - denialDistance), start));
+  const sentence = before.replace(/[\s>"“„«*_]+$/, "");
+  const isAbove = before.slice(sentence.length).includes("\n");
+  const isOver = isAbove ? !/[:,—–-]$/.test(sentence) : /[.!?]$/.test(sentence);
+  return isOver ? "" : (sentence.split(/[.!?]\s|\n\s*\n/).at(-1) ?? "");
+}
 
 const withoutQuotations = (text: string) =>
   text.replace(/(?:^[^“"„«»]*[”]|[“"„«][^“”"„«»]*[”"»])/g, " ");
 
 /** Length of the prose after a quotation that may be about its wording, in UTF-16 code units. */
-const afterDistance = 240;
+const afterDistance = 300;
 /** Words before a quotation that somebody else wrote, or that the text does not give as the verse. */
 const othersWording =
   /\b(?:you(?:r|['’]ve|['’]d)? (?:\w+ )?(?:mark|memory|draft|note|essay|translation|text|version|card|slide|handout|message|friend|pastor|line)\w*|circulat\w*|print(?:s|ed|ing)|misprint\w*|credit(?:s|ed)|attribut\w*|claim\w*|suppos\w*|so-called|paraphras\w*|adapt\w*|loose(?:ly)?|rough(?:ly)?|more or less|something like|as if|stitch\w*|blend\w*|conflat\w*|combin\w*|mix\w*|parod\w*|joke\w*|fake|false|true or false|which of|quiz|blanks?|options?|choices?|mug|poster|meme|t-shirt|tattoo|bumper sticker|songs?(?! of)|lyrics?|hymn|speech|film|movie|novel|poem|became|becomes|turns? into|chang\w*|read(?:s|ing)? as|typo|mistake\w*|error\w*|corrupt\w*|variant|manuscripts?|textus receptus|would (?:be|have|read|say)|could (?:be|have|read)|should (?:not )?(?:be|have|read|say)|imagine|suppose|if (?:it|the verse|he|she|jesus|paul) (?:had )?(?:said|says|read|wrote)|falsch\w*|frei nach|sinngemäß|umformuliert|par[áa]fras\w*|mal cita\w*|equivoc\w*|paraphrase|librement|à peu près|adaptado|adattat\w*)\b/i;
@@ -51,6 +58,7 @@ export function isAboutWording(text: string, { start, end }: Range): boolean {
     paraphrase.test(before) ||
     aboutWording.test(withoutQuotations(after)) ||
     exercise.test(text.slice(start, end)) ||
-    answerToChoose.test(text.slice(Math.max(0, start - denialDistance), start))
+    answerToChoose.test(text.slice(Math.max(0, start - denialDistance), start)) ||
+    isDenied(before, text.slice(end, end + afterDistance).replace(/\s*\n[\s>]*/g, " "))
   );
 }

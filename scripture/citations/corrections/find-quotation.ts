@@ -23,8 +23,8 @@ const waits = Symbol("waits");
 type Waits = typeof waits;
 
 /**
- * Finds the first quotation. `before`: the text before, at least its last line. `isEnd`: whether
- * the text is complete.
+ * Finds the first quotation. `before`: the last four characters before the text, which show whether
+ * a line begins. `isEnd`: whether the text is complete.
  */
 export function findQuotation(text: string, before: string, isEnd: boolean): Scan {
   const closings = new NextMarks(text);
@@ -70,7 +70,7 @@ class NextMarks {
 }
 
 const paragraphEnd = /\n[ \t>]*\n/g;
-/** Single straight marks are mostly apostrophes. */
+/** Single straight marks are mostly apostrophes, and are left to the end. */
 const closingPatterns = new Map(
   Object.entries(closingMarks)
     .filter(([open]) => open !== "'")
@@ -125,13 +125,13 @@ function endOfSource(text: string, from: number, isEnd: boolean): number | Waits
   const ending = /^[*_]{0,3}[([]/.test(source)
     ? /[)\]]/
     : (isBelow ? /^[*_]{0,3}(?:[—–]|--)/ : /^[*_]{0,3}[—–-]/).test(source)
-      ? /\n/
+      ? /[\n"“„«»‹‘]/
       : undefined;
   if (!ending) return from;
   const found = source.search(ending);
   const lineEnd = source.indexOf("\n");
   if (found >= 0 && (lineEnd < 0 || found <= lineEnd)) {
-    return from + between.length + found + (source[found] === "\n" ? 0 : 1);
+    return from + between.length + found + (/[)\]]/.test(source[found] ?? "") ? 1 : 0);
   }
   if (lineEnd >= 0) return from + between.length + lineEnd;
   return isWhole ? from + rest.length : waits;
@@ -143,8 +143,10 @@ function endOfSentences(text: string, from: number, isEnd: boolean): number | un
   // After “words.” (Psalm 23:1) the next sentence begins at once.
   let isNext = /[.!?]["”»’*_)\s]*(?:\([^()]*\))?$/.test(text.slice(0, from));
   for (const { 0: sign, index } of rest.matchAll(/\n|["“„«»‹‘]|[.!?](?=[\s*_)])/g)) {
-    if (!/[.!?]/.test(sign)) return from + index;
     const hasWords = /\p{L}/u.test(rest.slice(0, index));
+    // The paragraph after a quotation may be about it.
+    if (sign === "\n" && !hasWords) continue;
+    if (!/[.!?]/.test(sign)) return from + index;
     if (isNext && hasWords) return from + index + 1;
     isNext = true;
   }

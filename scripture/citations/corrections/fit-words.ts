@@ -5,8 +5,9 @@ import type { Checked } from "./plan-corrections.ts";
 
 /** A whole passage replaces a quotation only if it has at most this many words. */
 const maxWholePassage = 120;
-/** Maximum number of words by which a replacement is longer than the aligned words. */
+/** A replacement goes on to the clause only if that adds at most this many words. */
 const maxAddedWords = 25;
+
 export function wordsFor(citation: Checked, scripture: string, quoted: string): string | undefined {
   switch (citation.verdict) {
     case "differs":
@@ -25,12 +26,13 @@ const ellipsis = /\s*(?:…|\.{3,})\s*/;
 /** The same, for the parts between the ellipses of a quotation. */
 function quotedParts(citation: Checked, scripture: string, quoted: string): string | undefined {
   const parts = quoted.split(ellipsis).filter((part) => /\p{L}/u.test(part));
-  if (parts.length < 2) return quotedPart(citation, scripture);
+  if (!ellipsis.test(quoted)) return quotedPart(citation, scripture);
   const words = parts.map((part) => {
     const diff = differenceOf(part, scripture);
     return quotedPart({ ...citation, diff }, scripture);
   });
-  return words.includes(undefined) ? undefined : words.join(" … ");
+  const lead = /^\s*(?:…|\.{3,})/.test(quoted) ? "… " : "";
+  return words.includes(undefined) ? undefined : lead + words.join(" … ");
 }
 
 /**
@@ -55,7 +57,7 @@ function quotedPart({ diff = [] }: Checked, scripture: string): string | undefin
       : part.end;
   const words = scripture.slice(start, end);
   const added = tokenize(words).length - tokenize(scripture.slice(part.start, part.end)).length;
-  return added > maxAddedWords ? undefined : words;
+  return added > maxAddedWords ? scripture.slice(part.start, part.end) : words;
 }
 
 /** Returns where the words after a punctuation mark begin. */

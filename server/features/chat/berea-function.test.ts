@@ -81,6 +81,7 @@ test("the function berea streams if the caller accepts text/event-stream", async
       error: { code: "ai_quota_exceeded", message: quotaExceededMessage },
       message: quotaExceededMessage,
       content: textOf(failing),
+      corrections: [],
     },
   });
 });

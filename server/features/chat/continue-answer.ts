@@ -44,7 +44,7 @@ export function continueAnswer(reply: RunningReply, filter: ReplyText): Continua
   const { corrections } = reply;
   const restart = (kept: string) => {
     reply.live.restart();
-    filter.restart(kept === "" ? undefined : { shown, corrections });
+    filter.restart(kept === "" ? undefined : { text: shown, corrections });
     if (kept !== "") reply.live.append(kept);
   };
   return new Continuation(shown, (piece) => filter.push(piece), restart);

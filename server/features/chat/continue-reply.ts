@@ -165,7 +165,7 @@ function endWithTextSoFar(
       question: "",
       caller: ask.userId,
       onText: () => {},
-      written: { shown: text, corrections },
+      written: { text, corrections },
     }),
     answer: Promise.resolve(answer),
     begun: Promise.resolve(),

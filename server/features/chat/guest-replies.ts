@@ -69,10 +69,18 @@ export class StatelessReply {
         yield "restarted" in value ? { event: "restart", data: {} } : eventOf(value, language);
         continue;
       }
-      const { text, error } = value;
+      const { text, error, corrections } = value;
       if (error) {
         const body = error.bodyIn(language);
-        yield { event: "error", data: { ...body, message: body.error.message, content: text } };
+        yield {
+          event: "error",
+          data: {
+            ...body,
+            message: body.error.message,
+            content: text,
+            corrections: [...corrections],
+          },
+        };
       } else yield { event: "done", data: this.answerOf(value) };
       return;
     }

@@ -195,7 +195,8 @@ export function callAi(
     question: question.content,
     caller: userId,
     onText,
-    written: { shown, corrections },
+    signal: reply.signal,
+    written: { text: shown, corrections },
   });
   reply.replyText = filter;
   const continuation = shown === "" ? undefined : continueAnswer(reply, filter);
@@ -278,14 +279,15 @@ export async function writeReply(
     const { error: failed, counts: isCounted, ...written } = await answering.answer;
     // Another server continues the reply and saves the answer.
     if (reply.isHandedOver) return;
-    const ending = await filter.end();
+    const { ending, text, corrections } = await filter.end();
+    if (reply.isHandedOver) return;
     // The beginning of a continued answer counts, even if its continuation fails.
-    counts = isCounted || (attempt > 1 && filter.text !== "");
+    counts = isCounted || (attempt > 1 && text !== "");
     const end = await db.asUser(userId, async (user) => {
       const { message, title } = await closeTurn(user, {
         ...written,
-        text: filter.text,
-        corrections: filter.corrections,
+        text,
+        corrections,
         ending: written.partial || reply.concerns.length > 0 ? undefined : ending,
         hasCutTitle,
         chatId,
@@ -303,9 +305,8 @@ export async function writeReply(
     if (end.message && !failed) {
       if (!written.partial) {
         countCitations(services, {
-          ...{ text: filter.text, model: written.model, chosen, caller: userId },
+          ...{ text, corrections, model: written.model, chosen, caller: userId },
           translation: reader.translation,
-          corrections: filter.corrections,
         });
       }
       const chooser = { settings, model: chosen };

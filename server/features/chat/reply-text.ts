@@ -1,7 +1,15 @@
-import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
-import { undoCorrectedWords } from "#scripture/citations/corrections/applied-corrections.ts";
+import {
+  type AppliedCorrection,
+  type CorrectedText,
+  correctedWords,
+  undoCorrectedWords,
+  undoCorrections,
+} from "#scripture/citations/corrections/applied-corrections.ts";
 import type { CorrectedEnd } from "#scripture/citations/corrections/automatic-corrections.ts";
-import { CorrectionStream } from "#scripture/citations/corrections/correction-stream.ts";
+import {
+  type Correct,
+  CorrectionStream,
+} from "#scripture/citations/corrections/correction-stream.ts";
 import type { QuotationSource } from "#scripture/citations/pointers/expand-pointer.ts";
 import { PointerStream } from "#scripture/citations/pointers/pointer-stream.ts";
 import type { QuotationHandling } from "#shared/choices.ts";
@@ -9,6 +17,7 @@ import { message } from "#shared/message.ts";
 import { translate } from "../../platform/translations.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
 import type { Services } from "../../services.ts";
+import { licensedEditions } from "../citations/check-text.ts";
 import { type AnswerEnding, EndingFilter } from "./answer-ending.ts";
 import type { ReaderContext } from "./system-prompt.ts";
 
@@ -16,13 +25,11 @@ const noSuchVerse = message("no such verse");
 
 /** How many characters are read before other requests get their turn. */
 const sliceLength = 1_000;
-/** How long a quotation waits for its check, and the end of a reply for the last one. */
+/** How long each check of a quotation may take, and that of the whole reply at its end. */
 const maxWaitMs = 3_000;
 const maxLastWaitMs = 10_000;
 
-/** A text and what was replaced in it. */
-type Beginning = { shown: string; corrections: readonly AppliedCorrection[] };
-
+type Needs = Pick<Services, "library" | "licensed" | "scripture">;
 type Options = {
   reader: Pick<ReaderContext, "translation" | "language">;
   handling: QuotationHandling;
@@ -32,16 +39,20 @@ type Options = {
   caller: string;
   /** Called with each piece of the text. */
   onText: (text: string) => void;
+  /** Aborts when the reply has to stop: what has not been shown is dropped. */
+  signal?: AbortSignal;
   /** The beginning of the text, if another server wrote it. */
-  written?: Beginning;
+  written?: CorrectedText;
 };
+
+const nothing: CorrectedText = { text: "", corrections: [] };
 
 /**
  * The text of a reply while it arrives: without the block at its end, with the words of scripture in
  * place of pointers, and with wrong quotations corrected.
  */
 export class ReplyText {
-  readonly #services: Pick<Services, "library" | "scripture">;
+  readonly #services: Needs;
   readonly #options: Options;
   readonly #ending: EndingFilter;
   readonly #pointers: PointerStream;
@@ -51,10 +62,10 @@ export class ReplyText {
   #expanded: { text: string; isScripture: boolean }[] = [];
   #reading: Promise<void> | undefined;
 
-  constructor(services: Pick<Services, "library" | "scripture">, options: Options) {
+  constructor(services: Needs, options: Options) {
     this.#services = services;
     this.#options = options;
-    const { reader, handling, onText, written = { shown: "", corrections: [] } } = options;
+    const { reader, handling, onText, written = nothing } = options;
     const { language = "en", translation } = reader;
     const { texts } = services.library;
     const source: QuotationSource = {
@@ -67,21 +78,25 @@ export class ReplyText {
     const onExpanded = (text: string, isScripture: boolean) =>
       this.#expanded.push({ text, isScripture });
     this.#pointers = new PointerStream(source, onExpanded, pointers);
-    this.#ending = new EndingFilter((piece) => this.#pointers.push(piece), written.shown);
-    const correct =
+    this.#ending = new EndingFilter((piece) => this.#pointers.push(piece), written.text);
+    const correct: Correct | undefined =
       handling === "correct" && texts.size > 0
-        ? (text: string, from: number) => this.#correct(text, from)
+        ? (text, from, isEnd) => this.#correct(text, from, isEnd)
         : undefined;
     this.#corrected = new CorrectionStream(correct, onText, words);
   }
 
-  get text(): string {
-    return this.#corrected.text;
-  }
-
-  /** What the model wrote in place of the words of scripture: pointers, then wrong words. */
+  /**
+   * What the model wrote in place of the words of scripture, as far as the text has been passed on:
+   * pointers, then wrong words.
+   */
   get corrections(): readonly AppliedCorrection[] {
-    return [...this.#pointers.corrections, ...this.#corrected.corrections];
+    const { text, corrections } = this.#corrected;
+    const passed = undoCorrections(text, corrections).length;
+    const pointers = this.#pointers.corrections.filter(
+      ({ at, after }) => at + after.length <= passed,
+    );
+    return [...pointers, ...corrections];
   }
 
   push(piece: string): void {
@@ -92,26 +107,34 @@ export class ReplyText {
   }
 
   /** Starts again: with no text, or with the beginning that was written before. */
-  restart(beginning: Beginning = { shown: "", corrections: [] }): void {
+  restart(beginning: CorrectedText = nothing): void {
     const { pointers, words } = partsOf(beginning);
     this.#received = [];
     this.#expanded = [];
-    this.#ending.restart(beginning.shown);
+    this.#ending.restart(beginning.text);
     this.#pointers.restart(pointers);
     this.#corrected.restart(words);
   }
 
   /**
-   * Call this after the last piece. The text may then differ from what was passed on: the end may
-   * show that an earlier quotation is wrong.
+   * Call this after the last piece. Returns the whole text, which may differ from what was passed on:
+   * the end may show that an earlier quotation is wrong.
    */
-  async end(): Promise<AnswerEnding> {
+  async end(): Promise<CorrectedText & { ending: AnswerEnding }> {
+    if (this.#isStopped) {
+      const { corrections } = this;
+      return { ending: this.#ending.end(), text: this.#corrected.text, corrections };
+    }
     await this.#reading;
     const ending = this.#ending.end();
     this.#pointers.end();
     await this.#passOn();
-    await this.#corrected.end();
-    return ending;
+    const { text, corrections } = await this.#corrected.end();
+    return { ending, text, corrections: [...this.#pointers.corrections, ...corrections] };
+  }
+
+  get #isStopped(): boolean {
+    return this.#options.signal?.aborted === true;
   }
 
   async #read(): Promise<void> {
@@ -126,23 +149,32 @@ export class ReplyText {
 
   async #passOn(): Promise<void> {
     for (let next = this.#expanded.shift(); next; next = this.#expanded.shift()) {
+      if (this.#isStopped) return;
       await this.#corrected.push(next.text, next.isScripture);
     }
   }
 
   /** Returns undefined if the check fails or takes too long: the mark then says what is wrong. */
-  async #correct(text: string, from: number): Promise<CorrectedEnd | undefined> {
-    const { library, scripture } = this.#services;
-    const { reader, question, caller } = this.#options;
-    const version = library.textOrDefault(reader.translation).info.id;
+  async #correct(text: string, from: number, isEnd: boolean): Promise<CorrectedEnd | undefined> {
+    const { library, licensed, scripture } = this.#services;
+    const { reader, question, caller, signal } = this.#options;
     const stopped = new AbortController();
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
-    const timer = setTimeout(resolve, from === 0 ? maxLastWaitMs : maxWaitMs);
+    const stop = () => {
+      resolve(undefined);
+      stopped.abort();
+    };
+    const timer = setTimeout(stop, isEnd ? maxLastWaitMs : maxWaitMs);
+    signal?.addEventListener("abort", stop);
     try {
+      const version = library.textOrDefault(reader.translation).info.id;
       // Its own turn in the queue, so that the checks of the user's pages do not delay it. The
       // limit of replies also limits these checks.
       const check = scripture.run(
-        { kind: "correct-from", text, version, from, question },
+        {
+          ...{ kind: "correct-from", text, version, from, question },
+          licensed: licensedEditions({ library, licensed }),
+        },
         { caller: `reply|${caller}`, signal: stopped.signal, limits: undefined },
       );
       return await Promise.race([check, late]);
@@ -150,14 +182,13 @@ export class ReplyText {
       return undefined;
     } finally {
       clearTimeout(timer);
-      stopped.abort();
+      signal?.removeEventListener("abort", stop);
     }
   }
 }
 
 /** The beginning as each stage has it: pointers were replaced before words were corrected. */
-function partsOf({ shown, corrections }: Beginning) {
-  const undone = undoCorrectedWords(shown, corrections);
-  const words = corrections.filter((one) => !undone.corrections.includes(one));
-  return { pointers: undone, words: { text: shown, corrections: words } };
+function partsOf({ text, corrections }: CorrectedText) {
+  const pointers = undoCorrectedWords(text, corrections);
+  return { pointers, words: { text, corrections: correctedWords(corrections) } };
 }

@@ -127,8 +127,10 @@ export class SharedReplies {
    * another server has taken it over and may have saved the answer.
    */
   async finish(user: UserContext, reply: RunningReply, end: ReplyEnd): Promise<void> {
+    if (!this.isNeeded) return;
     const held = this.#held.get(reply);
-    if (!held) return;
+    // It was handed over while its last quotations were checked.
+    if (!held) throw new ClaimLostError("another server continues the reply");
     held.storedEnd = end;
     const state = JSON.stringify(stateOf(reply, end));
     const { isMine } = await writeRow(user, reply, { state, outcome: "ended" });

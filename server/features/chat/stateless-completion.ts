@@ -182,6 +182,7 @@ export function statelessCompletion(services: Services) {
         question: messages.findLast(({ role }) => role === "user")?.content ?? "",
         caller,
         onText: (piece) => live.append(piece),
+        signal: reply.signal,
       });
       const history = guestHistory(services, reply, {
         asker,
@@ -217,16 +218,15 @@ export function statelessCompletion(services: Services) {
         )
         .then(async (answer) => {
           if (call) await (answer.counts ? settleCall : refundFailed)(services, call);
-          const { followUps } = await filter.end();
+          const { ending, text, corrections } = await filter.end();
+          const { followUps } = ending;
           const isSuggested = !answer.partial && live.concerns.length === 0;
-          const { text, corrections } = filter;
           const end = { ...answer, text, corrections, followUps: isSuggested ? followUps : [] };
           live.end(end);
           if (!answer.partial && !answer.error) {
             countCitations(services, {
-              ...{ text: filter.text, model: answer.model, chosen, caller },
+              ...{ text, corrections, model: answer.model, chosen, caller },
               translation: reader.translation,
-              corrections: filter.corrections,
             });
           }
           return end;

@@ -33,20 +33,33 @@ export async function checkText(
   budget = budgetOfCheck(),
 ): Promise<Citation[]> {
   const job = { kind: "check", text, version } as const;
-  const editions = licensed.list().filter(({ id }) => !library.texts.has(id));
+  const editions = licensedEditions({ library, licensed });
   if (editions.length === 0) return (await scripture.run(job, options)).citations;
   const toLicensed = (chapters: readonly QuotedText[]): LicensedText[] =>
-    editions.map(({ id, name, abbreviation, copyright }) => ({
-      ...{ id, name, abbreviation, copyright },
-      chapters: chapters.flatMap((one) => (one.translation === id ? [one.text] : [])),
+    editions.map((edition) => ({
+      ...edition,
+      chapters: chapters.flatMap((one) => (one.translation === edition.id ? [one.text] : [])),
     }));
-  const first = await scripture.run({ ...job, licensed: toLicensed([]) }, options);
+  const first = await scripture.run({ ...job, licensed: editions }, options);
   if (first.quoted.length === 0) return first.citations;
   const take = () => limits.take("licensedPerAddress", payer);
   const chapters = await loadChapters(licensed, first.quoted, { take, budget, options });
   if (chapters.length === 0) return first.citations;
   return (await scripture.run({ ...job, licensed: toLicensed(chapters) }, options)).citations;
 }
+
+/** Returns the licensed translations, without chapters: a check then knows their names. */
+export const licensedEditions = ({
+  library,
+  licensed,
+}: Pick<Needed, "library" | "licensed">): LicensedText[] =>
+  licensed
+    .list()
+    .filter(({ id }) => !library.texts.has(id))
+    .map(({ id, name, abbreviation, copyright }) => ({
+      ...{ id, name, abbreviation, copyright },
+      chapters: [],
+    }));
 
 type QuotedText = { translation: string; text: Chapter };
 

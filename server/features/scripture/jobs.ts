@@ -44,7 +44,8 @@ export type CorrectJob = Omit<CheckJob, "kind" | "licensed"> & {
   quotations: readonly NamedQuotation[];
 };
 /** Corrects the end of a text without being asked. */
-export type CorrectFromJob = AutomaticCorrection & { kind: "correct-from"; version: string };
+export type CorrectFromJob = AutomaticCorrection &
+  Pick<CheckJob, "version" | "licensed"> & { kind: "correct-from" };
 /** Searches Strong's dictionaries. */
 export type LexiconJob = { kind: "lexicon"; query: string; limit: number };
 export type Job = SearchJob | LexiconJob | CheckJob | CorrectJob | CorrectFromJob;

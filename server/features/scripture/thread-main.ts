@@ -99,7 +99,7 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
     case "correct":
       return correct(job, id, spent);
     case "correct-from":
-      return correctFrom(job, finderOf(job.version, id, spent));
+      return correctFrom(job, finderOf(job, id, spent));
   }
 }
 
@@ -159,15 +159,16 @@ async function check(
 }
 
 /** Returns a function that finds the citations of a text. */
-const finderOf = (version: string, id: number, spent: Spent) => async (text: string) =>
-  (await check({ text, version }, id, spent)).citations;
+const finderOf =
+  (job: Pick<CheckJob, "version" | "licensed">, id: number, spent: Spent) => async (text: string) =>
+    (await check({ ...job, text }, id, spent)).citations;
 
 async function correct(
   { text, version, quotations }: CorrectJob,
   id: number,
   spent: Spent,
 ): Promise<CorrectResult> {
-  const find = finderOf(version, id, spent);
+  const find = finderOf({ version }, id, spent);
   const citations = await find(text);
   const wanted = findNamedQuotations(text, citations, quotations);
   return wanted && applyCorrections(text, citations, wanted, find);

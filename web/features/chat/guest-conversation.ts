@@ -251,7 +251,8 @@ export class GuestConversation extends ConversationStore {
       } else {
         const failure = failureOf(event.data.error);
         this.#reportFailure(failure, event.data.error);
-        return this.#finish(true, { failure, content: event.data.content });
+        const { content, corrections } = event.data;
+        return this.#finish(true, { failure, content, details: { corrections } });
       }
     }
     throw new Error("The answer ended without its last event.");

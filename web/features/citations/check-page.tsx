@@ -68,7 +68,7 @@ export default function CheckPage() {
     <div className={styles.page}>
       <PageHeader
         title={t`Check a Text`}
-        lead={t`Paste a text or choose a file. Every verse it quotes is compared word for word. The text isn’t saved, and the file stays on your device.`}
+        lead={t`Paste a text or choose a file. The server compares every verse it quotes word for word and saves no text. The file itself stays on your device.`}
       />
       <form className={styles.form} onSubmit={submit}>
         {file ? (

@@ -95,8 +95,10 @@ async function checkPatiently(
   onWait: (isWaiting: boolean) => void,
 ) {
   for (;;) {
+    signal.throwIfAborted();
     try {
-      const { citations } = await queryClient.fetchQuery(checkQuery(text, translation));
+      const query = { ...checkQuery(text, translation), retry: false };
+      const { citations } = await queryClient.fetchQuery(query);
       return citations;
     } catch (cause) {
       if (!(cause instanceof ApiError) || cause.code !== "rate_limited") throw cause;
@@ -109,6 +111,7 @@ async function checkPatiently(
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted();
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);

@@ -1,0 +1,105 @@
+// The parts of a reply's text together, with a check whose answer each test controls.
+import { expect, test } from "vitest";
+import { checkCitations } from "#scripture/citations/check.ts";
+import { undoCorrections } from "#scripture/citations/corrections/applied-corrections.ts";
+import { correctFrom } from "#scripture/citations/corrections/automatic-corrections.ts";
+import { checkContext } from "#testing/citations.ts";
+import type { Services } from "../../services.ts";
+import { Library } from "../bibles/library.ts";
+import type { CorrectFromJob } from "../scripture/jobs.ts";
+import { ReplyText } from "./reply-text.ts";
+
+const library = new Library([...checkContext.translations.values()]);
+const wrong = "The LORD is my shepherd; I shall want.";
+const right = "The LORD is my shepherd; I shall not want.";
+
+const checkNow = (job: CorrectFromJob) =>
+  correctFrom(job, async (prose) => checkCitations(prose, checkContext));
+
+function replyText(
+  run: (job: CorrectFromJob) => Promise<unknown>,
+  more: Partial<ConstructorParameters<typeof ReplyText>[1]> = {},
+) {
+  const shown: string[] = [];
+  const services = { library, licensed: { list: () => [] }, scripture: { run } };
+  const reply = new ReplyText(services as unknown as Services, {
+    reader: {},
+    handling: "correct",
+    question: "",
+    caller: "user",
+    onText: (text) => shown.push(text),
+    ...more,
+  });
+  return { reply, shown };
+}
+
+test("text without quotations is passed on in the call that brings it", () => {
+  const { reply, shown } = replyText(checkNow);
+  reply.push("Grace and");
+  expect(shown).toEqual(["Grace and"]);
+});
+
+test("a check that fails leaves the quotation as it was written", async () => {
+  const { reply, shown } = replyText(() => Promise.reject(new Error("no thread")));
+  reply.push(`“${wrong}” (Psalm 23:1) So we rest.`);
+  const { text, corrections } = await reply.end();
+  expect(text).toBe(`“${wrong}” (Psalm 23:1) So we rest.`);
+  expect(shown.join("")).toBe(text);
+  expect(corrections).toEqual([]);
+});
+
+test("a stopped reply ends at once, with what was shown", async () => {
+  const controller = new AbortController();
+  const { reply, shown } = replyText(() => new Promise(() => {}), { signal: controller.signal });
+  reply.push(`He says: “${wrong}” (Psalm 23:1) So we rest.`);
+  controller.abort();
+  const { text } = await reply.end();
+  expect(text).toBe("He says: ");
+  expect(shown.join("")).toBe(text);
+});
+
+test("a restart during a check drops the text before it", async () => {
+  const { reply, shown } = replyText(checkNow);
+  reply.push(`Old: “${wrong}” (Psalm 23:1) So`);
+  reply.restart();
+  reply.push("New.");
+  const { text } = await reply.end();
+  expect(text).toBe("New.");
+  expect(shown.join("")).toBe("Old: New.");
+});
+
+test("what is stored of a running reply fits the text that was passed on", async () => {
+  const { reply, shown } = replyText(checkNow);
+  reply.push(
+    `“${wrong}” (Psalm 23:1) So. [[John 11:35 | KJV]]\n\n> [[Psalm 117:2 | KJV]]\n> and more`,
+  );
+  await expect.poll(() => shown.join("")).toContain("Jesus wept");
+  const written = { text: shown.join(""), corrections: reply.corrections };
+  expect(written.corrections.map(({ reference }) => reference)).toEqual([
+    "John 11:35",
+    "Psalm 23:1",
+  ]);
+  expect(undoCorrections(written.text, written.corrections)).toBe(
+    `“${wrong}” (Psalm 23:1) So. [[John 11:35 | KJV]]\n\n`,
+  );
+  const continued = replyText(checkNow, { written });
+  continued.reply.push(`> “${wrong}” (Psalm 23:1)\n\nAmen.`);
+  const { text, corrections } = await continued.reply.end();
+  expect(text).toBe(`${written.text}> “${right}” (Psalm 23:1)\n\nAmen.`);
+  expect(undoCorrections(text, corrections)).toContain("[[John 11:35 | KJV]]");
+});
+
+test("a reply in one piece is read in slices", async () => {
+  const { reply } = replyText(checkNow, { handling: "mark" });
+  reply.push("[[".repeat(30_000));
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await reply.end();
+  isOver = true;
+  expect(turns).toBeGreaterThan(5);
+});
