@@ -8,11 +8,7 @@ const maxContext = 4_000;
 const maxChecks = 60;
 
 /** Corrects the quotations of a text from an offset on; undefined if that is impossible now. */
-export type Correct = (
-  text: string,
-  from: number,
-  isEnd: boolean,
-) => Promise<CorrectedEnd | undefined>;
+export type Correct = (text: string, from: number) => Promise<CorrectedEnd | undefined>;
 
 /**
  * Corrects quotations in a text that arrives in pieces. A quotation waits until its closing mark and
@@ -79,7 +75,7 @@ export class CorrectionStream {
    */
   async end(): Promise<CorrectedText> {
     await this.#show(true);
-    const whole = await this.#correct?.(this.#text, 0, true);
+    const whole = await this.#correct?.(this.#text, 0);
     return {
       text: whole?.text ?? this.#text,
       corrections: [...this.#corrections, ...(whole?.corrections ?? [])],
@@ -116,7 +112,7 @@ export class CorrectionStream {
     const lineStart = earliest === 0 ? 0 : this.#text.indexOf("\n", earliest) + 1;
     const start = lineStart > 0 ? lineStart : earliest;
     const before = this.#text.slice(start);
-    const corrected = await this.#correct?.(before + held, before.length, false);
+    const corrected = await this.#correct?.(before + held, before.length);
     return (
       corrected && {
         ...corrected,

@@ -25,9 +25,10 @@ const noSuchVerse = message("no such verse");
 
 /** How many characters are read before other requests get their turn. */
 const sliceLength = 1_000;
-/** How long each check of a quotation may take, and that of the whole reply at its end. */
+/** With more searches and checks waiting, the reply goes on without a check, so it never stalls. */
+const maxWaiting = 8;
+/** How long a check may take. */
 const maxWaitMs = 3_000;
-const maxLastWaitMs = 10_000;
 
 type Needs = Pick<Services, "library" | "licensed" | "scripture">;
 type Options = {
@@ -81,7 +82,7 @@ export class ReplyText {
     this.#ending = new EndingFilter((piece) => this.#pointers.push(piece), written.text);
     const correct: Correct | undefined =
       handling === "correct" && texts.size > 0
-        ? (text, from, isEnd) => this.#correct(text, from, isEnd)
+        ? (text, from) => this.#correct(text, from)
         : undefined;
     this.#corrected = new CorrectionStream(correct, onText, words);
   }
@@ -155,16 +156,17 @@ export class ReplyText {
   }
 
   /** Returns undefined if the check fails or takes too long: the mark then says what is wrong. */
-  async #correct(text: string, from: number, isEnd: boolean): Promise<CorrectedEnd | undefined> {
+  async #correct(text: string, from: number): Promise<CorrectedEnd | undefined> {
     const { library, licensed, scripture } = this.#services;
     const { reader, question, caller, signal } = this.#options;
+    if (scripture.waiting > maxWaiting) return undefined;
     const stopped = new AbortController();
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
     const stop = () => {
       resolve(undefined);
       stopped.abort();
     };
-    const timer = setTimeout(stop, isEnd ? maxLastWaitMs : maxWaitMs);
+    const timer = setTimeout(stop, maxWaitMs);
     signal?.addEventListener("abort", stop);
     try {
       const version = library.textOrDefault(reader.translation).info.id;
