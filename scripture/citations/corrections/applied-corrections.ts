@@ -27,6 +27,7 @@ export const correctedWords = <C extends Pick<AppliedCorrection, "kind">>(
 ): C[] => corrections.filter(({ kind }) => kind !== "pointer");
 
 export type CorrectedText = { text: string; corrections: readonly AppliedCorrection[] };
+export const noText: CorrectedText = { text: "", corrections: [] };
 
 /** Applies replacements that do not overlap. The result lists them in the order of application. */
 export function applyReplacements(

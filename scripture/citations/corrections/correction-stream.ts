@@ -1,4 +1,4 @@
-import type { AppliedCorrection, CorrectedText } from "./applied-corrections.ts";
+import { type AppliedCorrection, type CorrectedText, noText } from "./applied-corrections.ts";
 import type { CorrectedEnd } from "./automatic-corrections.ts";
 import { findQuotation } from "./find-quotation.ts";
 
@@ -12,7 +12,7 @@ export type Correct = (text: string, from: number) => Promise<CorrectedEnd | und
 
 /**
  * Corrects quotations in a text that arrives in pieces. A quotation waits until its closing mark and
- * the reference after it have arrived, or its sentence if the passage is not known before.
+ * the reference after it have arrived, and then also for the next sentence if that may matter.
  */
 export class CorrectionStream {
   readonly #correct: Correct | undefined;
@@ -21,7 +21,7 @@ export class CorrectionStream {
   #corrections: readonly AppliedCorrection[];
   #held = "";
   #checks = 0;
-  /** Whether the check of the held quotation has to wait for the end of its sentence. */
+  /** Whether the held quotation waits for the end of the next sentence. */
   #isOpen = false;
   #restarts = 0;
 
@@ -32,7 +32,7 @@ export class CorrectionStream {
   constructor(
     correct: Correct | undefined,
     onText: (text: string) => void,
-    beginning: CorrectedText = { text: "", corrections: [] },
+    beginning: CorrectedText = noText,
   ) {
     this.#correct = correct;
     this.#onText = onText;
@@ -56,6 +56,12 @@ export class CorrectionStream {
     this.#held = "";
     this.#isOpen = false;
     this.#checks = 0;
+  }
+
+  /** Drops the held text, also if its check is still running. */
+  stop(): void {
+    this.#restarts += 1;
+    this.#held = "";
   }
 
   /**

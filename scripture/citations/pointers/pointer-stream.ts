@@ -1,12 +1,14 @@
-import type { AppliedCorrection, CorrectedText } from "../corrections/applied-corrections.ts";
+import {
+  type AppliedCorrection,
+  type CorrectedText,
+  noText,
+} from "../corrections/applied-corrections.ts";
 import { type Expansion, expandPointer, type QuotationSource } from "./expand-pointer.ts";
 import { findPointer, restOfPointer } from "./find-pointer.ts";
 
 /** Maximum number of pointers of a reply that are replaced, and length of all their words. */
 const maxPointers = 100;
 const maxAddedLength = 20_000;
-
-const nothing: CorrectedText = { text: "", corrections: [] };
 
 /** The mark that closes a quotation whose opening mark ends a text. */
 const closingFor = (before: string) =>
@@ -30,7 +32,7 @@ export class PointerStream {
   #added = 0;
 
   /** `beginning`: of the text, if another server wrote it. */
-  constructor(source: QuotationSource, onText: OnText, beginning: CorrectedText = nothing) {
+  constructor(source: QuotationSource, onText: OnText, beginning: CorrectedText = noText) {
     this.#source = source;
     this.#onText = onText;
     this.#text = beginning.text;
@@ -48,7 +50,7 @@ export class PointerStream {
   }
 
   /** Starts again with another beginning. */
-  restart(beginning: CorrectedText = nothing): void {
+  restart(beginning: CorrectedText = noText): void {
     this.#text = beginning.text;
     this.#corrections = beginning.corrections;
     this.#held = "";

@@ -2,6 +2,7 @@ import {
   type AppliedCorrection,
   type CorrectedText,
   correctedWords,
+  noText,
   undoCorrectedWords,
   undoCorrections,
 } from "#scripture/citations/corrections/applied-corrections.ts";
@@ -46,8 +47,6 @@ type Options = {
   written?: CorrectedText;
 };
 
-const nothing: CorrectedText = { text: "", corrections: [] };
-
 /**
  * The text of a reply while it arrives: without the block at its end, with the words of scripture in
  * place of pointers, and with wrong quotations corrected.
@@ -66,7 +65,7 @@ export class ReplyText {
   constructor(services: Needs, options: Options) {
     this.#services = services;
     this.#options = options;
-    const { reader, handling, onText, written = nothing } = options;
+    const { reader, handling, onText, written = noText } = options;
     const { language = "en", translation } = reader;
     const { texts } = services.library;
     const source: QuotationSource = {
@@ -85,6 +84,7 @@ export class ReplyText {
         ? (text, from) => this.#correct(text, from)
         : undefined;
     this.#corrected = new CorrectionStream(correct, onText, words);
+    options.signal?.addEventListener("abort", () => this.#corrected.stop());
   }
 
   /**
@@ -108,7 +108,7 @@ export class ReplyText {
   }
 
   /** Starts again: with no text, or with the beginning that was written before. */
-  restart(beginning: CorrectedText = nothing): void {
+  restart(beginning: CorrectedText = noText): void {
     const { pointers, words } = partsOf(beginning);
     this.#received = [];
     this.#expanded = [];

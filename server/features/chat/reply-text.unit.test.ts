@@ -1,4 +1,5 @@
 // The parts of a reply's text together, with a check whose answer each test controls.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { checkCitations } from "#scripture/citations/check.ts";
 import { undoCorrections } from "#scripture/citations/corrections/applied-corrections.ts";
@@ -48,15 +49,20 @@ test("a check that fails leaves the quotation as it was written", async () => {
   expect(corrections).toEqual([]);
 });
 
-test("a stopped reply ends at once, with what was shown", async () => {
-  const controller = new AbortController();
-  const { reply, shown } = replyText(() => new Promise(() => {}), { signal: controller.signal });
-  reply.push(`He says: “${wrong}” (Psalm 23:1) So we rest.`);
-  controller.abort();
-  const { text } = await reply.end();
-  expect(text).toBe("He says: ");
-  expect(shown.join("")).toBe(text);
-});
+test.each(["before", "after"])(
+  "a stopped reply ends with what was shown, if its check ends %s it",
+  async (when) => {
+    const controller = new AbortController();
+    const { reply, shown } = replyText(() => new Promise(() => {}), { signal: controller.signal });
+    reply.push(`He says: “${wrong}” (Psalm 23:1) So we rest.`);
+    controller.abort();
+    if (when === "before") await nextTurn();
+    const { text } = await reply.end();
+    await nextTurn();
+    expect(text).toBe("He says: ");
+    expect(shown.join("")).toBe(text);
+  },
+);
 
 test("a restart during a check drops the text before it", async () => {
   const { reply, shown } = replyText(checkNow);
