@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { QuotationHandling } from "#shared/choices.ts";
 import { startAiUpstream } from "#testing/ai-upstream.ts";
 import { startPostgres } from "#testing/postgres-server.ts";
 import { startServerProcess } from "#testing/server-process.ts";
@@ -166,17 +167,22 @@ try {
       body: JSON.stringify({ model: "m", stream: true, messages: [{ role: "user", content }] }),
     }),
   );
-  const servedGaps = await atOnce((n) =>
-    longestGap(`${origin}/api/functions/berea`, {
-      headers: { ...json, ...address(n + 1000), "x-ai-key": slow },
-      body: JSON.stringify({ messages: [{ role: "user", content }] }),
-    }),
-  );
+  const served = (quotations: QuotationHandling, from: number) =>
+    atOnce((n) =>
+      longestGap(`${origin}/api/functions/berea`, {
+        headers: { ...json, ...address(n + from), "x-ai-key": slow },
+        body: JSON.stringify({ messages: [{ role: "user", content }], quotations }),
+      }),
+    );
+  const servedGaps = await served("mark", 1000);
+  // A quotation waits until it is complete, so this gap has the time in which the AI writes it.
+  const correctedGaps = await served("correct", 2000);
   const stall = Math.max(...servedGaps) - Math.max(...directGaps);
   failed ||= stall > maxStallMs;
   for (const [name, gaps] of [
     ["direct", directGaps],
     ["function berea", servedGaps],
+    ["function berea, with whole quotations", correctedGaps],
   ] as const) {
     console.log(
       `${streamsAtOnce} answers at once, ${name}: longest gap ${Math.max(...gaps).toFixed(0)} ms, p50 ${quantile(gaps, 0.5).toFixed(0)} ms`,

@@ -11,7 +11,7 @@ import { CorrectionStream } from "./correction-stream.ts";
 import { fitSpeechMarks } from "./fit-words.ts";
 
 const { translations } = checkContext;
-const count = Number(process.env.WRONG_QUOTATIONS ?? 10_000);
+const count = 10_000;
 const minWords = 8;
 
 const places = [...(translations.get("kjv")?.verses() ?? [])];

@@ -1,5 +1,5 @@
 // Tests that wrong quotations in a reply are corrected before the reader sees them, and the setting.
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { BereaAnswer, ChatMessage } from "#shared/api/chat.ts";
 import type { QuotationHandling } from "#shared/choices.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
@@ -10,6 +10,11 @@ import { bereaMessages } from "../../db/schema.ts";
 
 const { app, upstream } = startAiTestApp({ texts: true });
 const admin = startTestAdmin(app);
+
+// A check may take three seconds, and the first one would also start its thread.
+beforeAll(async () => {
+  await app.request("POST", "/api/citations/check", { body: { text: "“Jesus wept.”" } });
+});
 
 /** The model answers with the question, which is in Base64, three characters at a time. */
 const key = { "x-ai-key": "sk-test-say-split-decoded" };
@@ -96,7 +101,7 @@ test.each<QuotationHandling>(["mark", "as-written"])(
   },
 );
 
-test("the setting of the installation applies to everyone who has not chosen", async () => {
+test("the setting of the installation applies to users who have not chosen", async () => {
   const ai = { enabled: true, model: null, baseUrl: null, dailyMessages: null };
   const put = async (quotations: QuotationHandling) =>
     expect((await putAiSetting(admin, { ...ai, quotations })).status).toBe(200);
