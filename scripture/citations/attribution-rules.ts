@@ -86,6 +86,10 @@ const introducesWording = (sentence: string) =>
 const bookBefore =
   /\b(?:in|while|but|whereas|from|of|and)\s(?:the book of\s)?((?:[1-3]\s)?\p{Lu}\p{L}{2,})(?:\s(?:itself|has|says|reads|puts it|it['’]s|it is|adds))?[\s,:]*["“„«*_]*$/u;
 
+/** Whether the sentence names a reference directly before the quotation. */
+const isCitedBefore = (before: Surroundings["before"]): boolean =>
+  before?.isUninterrupted === true && !lineBreak.test(before.gap) && !sentenceEnd.test(before.gap);
+
 export const attributionRules: readonly AttributionRule[] = [
   {
     name: "in the same block quote, list item or table row",
@@ -148,8 +152,10 @@ export const attributionRules: readonly AttributionRule[] = [
     name: "named as the source after the quotation",
     example: "“Jesus wept”, usually given as John 11:35, is short.",
     isFirm: true,
-    find: ({ after, span, prose }) => {
+    find: ({ before, after, span, prose }) => {
       if (!after?.isUninterrupted) return undefined;
+      // "In John 11:35, “Jesus wept.” Luke describes the same in Luke 19:41."
+      if (sentenceEnd.test(after.gap) && isCitedBefore(before)) return undefined;
       const isNamed =
         namesSource.test(after.gap) ||
         (asSource.test(after.gap) &&
@@ -255,14 +261,11 @@ export const attributionRules: readonly AttributionRule[] = [
     name: "in the next sentence, which says where the words are",
     example: "“Jesus wept.” That is John 11:35, the shortest verse.",
     isFirm: false,
-    find: ({ before, after }) => {
-      // "You cited John 11:36 for “Jesus wept”. It is John 11:35." corrects the first reference.
-      const isCitedBefore =
-        before?.isUninterrupted && !lineBreak.test(before.gap) && !sentenceEnd.test(before.gap);
-      return !isCitedBefore && after?.isUninterrupted && saysWhere.test(after.gap)
+    // "You cited John 11:36 for “Jesus wept”. It is John 11:35." corrects the first reference.
+    find: ({ before, after }) =>
+      !isCitedBefore(before) && after?.isUninterrupted && saysWhere.test(after.gap)
         ? after.reference
-        : undefined;
-    },
+        : undefined,
   },
   {
     name: "in the sentence before the one that introduces a block",

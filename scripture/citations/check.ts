@@ -44,6 +44,8 @@ export type CheckedCitation = {
   translation?: string;
   /** The text of the passage that the quotation was compared with. */
   scripture?: string;
+  /** The title of the psalm, if `scripture` begins with it. A quotation need not have it. */
+  title?: string;
   /** The notice that must accompany `scripture`, if its translation is licensed. */
   copyright?: string;
   /** The abbreviation of the translation that the prose names, if Berea does not have it. */

@@ -4,13 +4,21 @@ import type { CheckedCitation } from "./check.ts";
 import { diffWords, withoutVerseNumbers } from "./compare.ts";
 import { nameOf } from "./prose-references.ts";
 import type { Findings, Quotation } from "./quotation.ts";
+import { titleAtStart } from "./superscriptions.ts";
 import { decideVerdict } from "./verdict.ts";
 
 /** Decides the verdict and returns it with the fields that the verdict needs. */
 export function toCheckedCitation(quotation: Quotation, findings: Findings): CheckedCitation {
   const checked = withVerdict(quotation, findings);
-  const source = quotation.context.licensed?.find(({ id }) => id === checked.translation);
-  return source ? { ...checked, copyright: source.copyright } : checked;
+  const { licensed, translations } = quotation.context;
+  const source = licensed?.find(({ id }) => id === checked.translation);
+  const { scripture = "", reference = "", translation = "" } = checked;
+  const title = titleAtStart(scripture, reference, translations.get(translation));
+  return {
+    ...checked,
+    ...(title !== undefined && { title }),
+    ...(source && { copyright: source.copyright }),
+  };
 }
 
 function withVerdict(quotation: Quotation, findings: Findings): CheckedCitation {

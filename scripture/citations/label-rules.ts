@@ -1,6 +1,7 @@
 // Decides which of the translations that a text names a quotation is from.
 
 import { generalLabelAt } from "./general-labels.ts";
+import { besideAfter } from "./introducing-labels.ts";
 import { isCompared, isInsideOther, isInsideReference } from "./label-context.ts";
 import { maxBeside, maxEarlier, maxGap, maxIntroduction, maxLine } from "./label-distances.ts";
 import { type LabelScope, labelInColumn } from "./label-scope.ts";
@@ -9,9 +10,6 @@ import { lineAt, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { firstFrom, rangesInside } from "./surroundings.ts";
 
-/** Text allowed between a quotation and a label after it: marks, "in the", "from the". */
-const besideAfter =
-  /^["”»’'*_.,;!?]{0,6}(?:[ \t]*|\s*\n[>\s]*(?=[([—–]|--))(?:[([]|[—–]|-{1,2})?[ \t]*[*_]*(?:(?:as in|from|in)\s(?:the\s)?)?[*_]*$/i;
 /** "“….” In the KJV it is Psalm 23": the label belongs to the next sentence. */
 const nextSentence = /^["”»’'*_.,;!?]{0,6}\s+(?:In|From)\s/;
 /** "“…” is the NIV", "“…”) is how the NLT puts it". */
@@ -54,29 +52,33 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "after the quotation",
     example: "“Jesus wept.” (NIV)",
-    find: (span, _, { prose, labels }) =>
-      labelsWithin(labels, span.end, span.end + maxBeside).find(
-        ({ start }) =>
-          !nextSentence.test(prose.slice(span.end, start)) &&
-          (besideAfter.test(prose.slice(span.end, start)) ||
-            namedAfter.test(prose.slice(span.end, start))),
-      ),
+    find: (span, _, { prose, labels, introducing }) =>
+      labelsWithin(labels, span.end, span.end + maxBeside).find((label) => {
+        const gap = prose.slice(span.end, label.start);
+        const isBeside = besideAfter.test(gap) && !introducing.has(label);
+        return (isBeside || namedAfter.test(gap)) && !nextSentence.test(gap);
+      }),
   },
   {
     name: "in the words that introduce the quotation",
     example: "“Jesus wept” (John 11:35, KJV) becomes in the NLT “Then Jesus wept.”",
-    find: (span, _, { prose, labels, spans }) => {
+    find: (span, _, { prose, labels, spans, introducing }) => {
       const from = endBefore(spans, span.start);
-      return labelsWithin(labels, from, span.start).findLast(
-        ({ start, end }) =>
+      const isOfPrevious = (label: Label) =>
+        from > 0 && !introducing.has(label) && besideAfter.test(prose.slice(from, label.start));
+      return labelsWithin(labels, from, span.start).findLast((label) => {
+        const { start, end } = label;
+        return (
           end <= span.start &&
+          !isOfPrevious(label) &&
           !isCompared(prose, labels, from, start) &&
           !isInsideReference(prose, start, end) &&
           (span.start - end <= maxBeside ||
             (span.start - end <= maxIntroduction &&
               /^,[^()[\]\n.!?;:]*,\s\p{Ll}/u.test(prose.slice(end, span.start)))) &&
-          /^\)?[^()[\]\n.!?;]*$/.test(prose.slice(end, span.start)),
-      );
+          /^\)?[^()[\]\n.!?;]*$/.test(prose.slice(end, span.start))
+        );
+      });
     },
   },
   {
@@ -100,7 +102,7 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "earlier in the line",
     example: "- **NLT:** “Then Jesus wept.”",
-    find: (span, reference, { prose, lines, labels, spans }) => {
+    find: (span, reference, { prose, lines, labels, spans, introducing }) => {
       const line = lines[lineAt(lines, span.start)];
       if (!line) return undefined;
       const start = Math.max(line.start, span.start - maxLine);
@@ -111,7 +113,10 @@ export const labelRules: readonly LabelRule[] = [
       // A label directly after another quotation belongs to that quotation.
       const claimed = spansBefore(spans, span.start).map(({ end }) => {
         const beside = earlier.find(
-          (one) => one.start >= end && besideAfter.test(prose.slice(end, one.start)),
+          (one) =>
+            one.start >= end &&
+            !introducing.has(one) &&
+            besideAfter.test(prose.slice(end, one.start)),
         );
         return beside && beside.end <= span.start ? beside.end : 0;
       });

@@ -1,5 +1,6 @@
 // Prepares the lines, labels and quotations of a text for the rules that label a quotation.
 import { findGeneralLabels, type GeneralLabels } from "./general-labels.ts";
+import { introducingLabels } from "./introducing-labels.ts";
 import { type Label, labelsWithin } from "./labels.ts";
 import type { Line, Range } from "./layout.ts";
 import { partitionPoint } from "./partition-point.ts";
@@ -16,6 +17,8 @@ type Text = {
 
 export type LabelScope = Text & {
   general: GeneralLabels;
+  /** The labels that introduce the quotation after them. */
+  introducing: ReadonlySet<Label>;
   /** The offsets of the bars between table cells. */
   bars: readonly number[];
   /** For each line, the index of the first line of its run of one kind, such as its table. */
@@ -28,10 +31,11 @@ export type LabelScope = Text & {
 
 /** Reads each line once, so that the rules need not search the text for every quotation. */
 export function labelScope(text: Text): LabelScope {
-  const { prose, lines } = text;
+  const { prose, lines, labels, spans } = text;
   return {
     ...text,
     general: findGeneralLabels(text),
+    introducing: introducingLabels(prose, labels, spans),
     bars: Array.from(prose.matchAll(/\|/g), ({ index }) => index),
     runStarts: lastIndexes(lines, ({ kind }, above) => kind !== above?.kind),
     headings: lastIndexes(lines, ({ kind }) => kind === "heading"),

@@ -70,6 +70,11 @@ test.each<[string, string, (string | undefined)[]]>([
     ["Hebrews 13:5"],
   ],
   [
+    "a later verse that repeats the words",
+    "Compare Hosea 6:6, “For I desired mercy”. Jesus quotes it in Matthew 9:13. In Joel 2:32 we read “whosoever shall call”. Cited in Romans 10:13.",
+    ["Hosea 6:6", "Joel 2:32"],
+  ],
+  [
     "a remark in a block quote",
     "> **Note:** Some print “Be anxious for nothing, except in prayer” as Phil. 4:6.",
     ["Phil. 4:6"],
@@ -164,6 +169,41 @@ test.each<[string, string, (string | undefined)[]]>([
     "words of a quotation",
     "- “with all thine increase” (Proverbs 3:9, KJV)\n- “Rejoice.” (Philippians 4:4)",
     ["kjv", undefined],
+  ],
+  [
+    "names with a colon before several quotations",
+    "KJV: “Jesus wept.” NIV: “Jesus cried.”",
+    ["kjv", "niv"],
+  ],
+  [
+    "names without a colon before several quotations",
+    "John 11:35. **ASV** “Jesus wept.” **NLT** “Then Jesus wept.” **CEV** “Jesus started crying.”",
+    ["asv", "nlt", "cev"],
+  ],
+  [
+    "names in clauses before several quotations",
+    "In the KJV, “Jesus wept”; in the NIV, “Jesus cried”; the ESV has “Jesus was weeping”.",
+    ["kjv", "niv", "esv"],
+  ],
+  [
+    "names in parentheses before several quotations",
+    "John 11:35 (KJV) “Jesus wept.” (NLT) “Then Jesus wept.”",
+    ["kjv", "nlt"],
+  ],
+  [
+    "names in parentheses after several quotations",
+    "“Jesus wept” (KJV), “Then Jesus wept” (NLT), “Jesus cried” (John 11:35, NIV)",
+    ["kjv", "nlt", "niv"],
+  ],
+  [
+    "names after several quotations",
+    "John 11:35 is “Jesus wept” in the KJV, “Then Jesus wept” in the NLT.",
+    ["kjv", "nlt"],
+  ],
+  [
+    "references with names after several quotations",
+    "“Jesus wept” (John 11:35, KJV) “Rejoice” (Philippians 4:4, NIV) “Then Jesus wept” (John 11:35, NLT)",
+    ["kjv", "niv", "nlt"],
   ],
   ["foreign names", "Die King-James-Bibel schreibt: “Jesus wept.”", ["kjv"]],
   [

@@ -51,6 +51,8 @@ export const citation = z.object({
   renumbered: z.literal(true).optional(),
   /** The text of the passage that the quotation was compared with. */
   scripture: z.string().optional(),
+  /** The title of the psalm, if `scripture` begins with it. A quotation need not have it. */
+  title: z.string().optional(),
   /**
    * Who says the words, if the Bible reports them without approving them. The verdict is only on
    * their wording.

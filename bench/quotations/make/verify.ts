@@ -18,7 +18,7 @@ function occursIn(words: string, text: string | undefined): boolean {
 
 /**
  * Returns why a label is untrue, or `undefined`. Compares letters and digits of whole words with the
- * texts, and shares no code with any checker.
+ * texts. Uses no code that decides a verdict of a checker.
  */
 export function untrue(one: QuotedWords, language: Language, sources: Sources): string | undefined {
   const { words, kind, passage, translation, source } = one;

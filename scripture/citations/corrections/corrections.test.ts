@@ -70,6 +70,26 @@ test.each<[string, string, string]>([
     "“the gift of God is eternal life through Jesus Christ our Lord” (Romans 6:23, KJV)",
   ],
   [
+    "of invented words does not add the title of the psalm",
+    "“Walk gently, my child, and the road will rise to carry thee” (Psalm 23:1, KJV)",
+    "“The LORD is my shepherd; I shall not want.” (Psalm 23:1, KJV)",
+  ],
+  [
+    "of invented words keeps the title of the psalm",
+    "“A Song of degrees. Walk gently, my child; the road will carry thee” (Psalm 134:1, KJV)",
+    "“A Song of degrees. Behold, bless ye the LORD, all ye servants of the LORD, which by night stand in the house of the LORD.” (Psalm 134:1, KJV)",
+  ],
+  [
+    "of a whole psalm does not add its title",
+    "Psalm 133 (KJV): “Behold, how good and pleasant it is for brethren to live together in unity! It is like the precious ointment upon the head, that ran down upon the beard, even Aaron's beard: that went down to the skirts of his garments; As the dew of Hermon, and as the dew that descended upon the mountains of Zion: for there the LORD commanded the blessing, even life for evermore.”",
+    "Psalm 133 (KJV): “Behold, how good and how pleasant it is for brethren to dwell together in unity! It is like the precious ointment upon the head, that ran down upon the beard, even Aaron's beard: that went down to the skirts of his garments; As the dew of Hermon, and as the dew that descended upon the mountains of Zion: for there the LORD commanded the blessing, even life for evermore.”",
+  ],
+  [
+    "of a whole psalm keeps its title",
+    "Psalm 123:1 (KJV): “A Song of degrees. Unto thee raise I up mine eyes, O thou that dwellest in the heavens.”",
+    "Psalm 123:1 (KJV): “A Song of degrees. Unto thee lift I up mine eyes, O thou that dwellest in the heavens.”",
+  ],
+  [
     "leaves emphasis outside the quotation unchanged",
     "“*The LORD is my shepherd; I shall want.*” (Psalm 23:1)",
     "“*The LORD is my shepherd; I shall not want.*” (Psalm 23:1)",

@@ -13,9 +13,9 @@ export function wordsFor(citation: Checked, scripture: string, quoted: string): 
     case "differs":
       return quotedParts(citation, scripture, quoted);
     case "changes-sense":
-      return sentencesAround(quoted, scripture) ?? wholePassage(scripture);
+      return sentencesAround(quoted, scripture) ?? wholePassage(citation, scripture, quoted);
     case "not-found":
-      return citation.found ? undefined : wholePassage(scripture);
+      return citation.found ? undefined : wholePassage(citation, scripture, quoted);
     default:
       return undefined;
   }
@@ -26,7 +26,14 @@ const ellipsis = /\s*(?:…|\.{3,})\s*/;
 /** The same, for the parts between the ellipses of a quotation. */
 function quotedParts(citation: Checked, scripture: string, quoted: string): string | undefined {
   const parts = quoted.split(ellipsis).filter((part) => /\p{L}/u.test(part));
-  if (!ellipsis.test(quoted)) return quotedPart(citation, scripture);
+  if (!ellipsis.test(quoted)) {
+    const words = quotedPart(citation, scripture);
+    // Only the title of the psalm is right.
+    const isTitle = words !== undefined && citation.title?.startsWith(words);
+    return isTitle && tokenize(quoted).length > tokenize(citation.title ?? "").length
+      ? wholePassage(citation, scripture, quoted)
+      : words;
+  }
   const words = parts.map((part) => {
     const diff = differenceOf(part, scripture);
     return quotedPart({ ...citation, diff }, scripture);
@@ -90,8 +97,15 @@ function findWords(run: string, text: string): Pick<Token, "start" | "end"> | un
   return first && last && wanted.length > 0 ? { start: first.start, end: last.end } : undefined;
 }
 
-function wholePassage(scripture: string): string | undefined {
-  return tokenize(scripture).length > maxWholePassage ? undefined : scripture.trim();
+/** Returns the passage, with the title of the psalm only if the quotation begins with that. */
+function wholePassage({ title = "" }: Checked, scripture: string, quoted: string) {
+  const passage = beginsWith(quoted, title) ? scripture : scripture.slice(title.length);
+  return tokenize(passage).length > maxWholePassage ? undefined : passage.trim();
+}
+
+function beginsWith(text: string, beginning: string): boolean {
+  const words = tokenize(text);
+  return tokenize(beginning).every(({ normalized }, at) => words[at]?.normalized === normalized);
 }
 
 /**
