@@ -175,14 +175,14 @@ try {
       }),
     );
   const servedGaps = await served("mark", 1000);
-  // A quotation waits until it is complete, so this gap has the time in which the AI writes it.
+  // A word is passed on when the next one shows that it is complete, so this gap has one word more.
   const correctedGaps = await served("correct", 2000);
   const stall = Math.max(...servedGaps) - Math.max(...directGaps);
   failed ||= stall > maxStallMs;
   for (const [name, gaps] of [
     ["direct", directGaps],
     ["function berea", servedGaps],
-    ["function berea, with whole quotations", correctedGaps],
+    ["function berea, with corrected quotations", correctedGaps],
   ] as const) {
     console.log(
       `${streamsAtOnce} answers at once, ${name}: longest gap ${Math.max(...gaps).toFixed(0)} ms, p50 ${quantile(gaps, 0.5).toFixed(0)} ms`,

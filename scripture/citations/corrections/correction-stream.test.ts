@@ -4,26 +4,40 @@ import fc from "#testing/fast-check.ts";
 import { checkCitations } from "../check.ts";
 import { placesOf, undoCorrections } from "./applied-corrections.ts";
 import { correctFrom } from "./automatic-corrections.ts";
-import { CorrectionStream } from "./correction-stream.ts";
+import { findContinuations } from "./continuations.ts";
+import { type Correct, CorrectionStream } from "./correction-stream.ts";
 
-/** Sends a text in pieces. `shown`: what was passed on before the end. */
+const check = async (prose: string) => checkCitations(prose, checkContext);
+
+/** Follows what a stream has passed on. */
+function follow(correct: Correct) {
+  const passed = { text: "", restarts: 0 };
+  const stream = new CorrectionStream({
+    correct,
+    findContinuations: async (words) => findContinuations(checkContext.index, words),
+    onText: (text) => {
+      passed.text += text;
+    },
+    onRestart: () => {
+      passed.text = "";
+      passed.restarts += 1;
+    },
+  });
+  return { stream, passed };
+}
+
+/** Sends a text in pieces. `beforeEnd`: what was passed on before the end. */
 async function stream(pieces: readonly string[], question = "") {
-  let shown = "";
   let checks = 0;
-  const stream = new CorrectionStream(
-    async (text, from) => {
-      checks += 1;
-      const check = async (prose: string) => checkCitations(prose, checkContext);
-      return correctFrom({ text, from, question }, check);
-    },
-    (text) => {
-      shown += text;
-    },
-  );
+  const { stream, passed } = follow(async (text, from) => {
+    checks += 1;
+    return correctFrom({ text, from, question }, check);
+  });
   for (const piece of pieces) await stream.push(piece);
-  const beforeEnd = shown;
+  const beforeEnd = passed.text;
   const { text, corrections } = await stream.end();
-  return { shown, beforeEnd, text, corrections, checks };
+  const { text: shown, restarts } = passed;
+  return { shown, restarts, beforeEnd, text, corrections, checks };
 }
 
 const wrong = "The LORD is my shepherd; I shall want.";
@@ -165,10 +179,50 @@ test("a quotation after a dash in the same sentence is held back too", async () 
   expect(beforeEnd).not.toContain(wrong);
 });
 
-test("a true quotation is shown with the character that follows it", async () => {
-  const quotation = `“${right}”`;
-  const { beforeEnd } = await stream([`He says ${quotation}`, " a"]);
-  expect(beforeEnd).toBe(`He says ${quotation} a`);
+test.each([
+  [
+    "a quotation in marks",
+    "He says “The LORD is my shepherd; I sha",
+    "He says “The LORD is my shepherd; I",
+  ],
+  ["a closed one", "He says “I shall not want.” So", "He says “I shall not want.” So"],
+  ["its reference", "“I shall not want.” (Psalm 23:1", "“I shall not want.” (Psalm 23:1"],
+  ["a block quote", "> The LORD is my shepherd;\n> I shall", "> The LORD is my shepherd;\n> I"],
+  ["its source", "> I shall not want.\n> — Psalm 23", "> I shall not want.\n> — Psalm 23"],
+  [
+    "verse numbers",
+    "> 1 The LORD is my shepherd; I shall not want. 2 He maketh ",
+    "> 1 The LORD is my shepherd; I shall not want. 2 He maketh",
+  ],
+  [
+    "a word that differs",
+    "“The LORD is my shepherd; I shall want so",
+    "“The LORD is my shepherd; I shall",
+  ],
+  ["the end, after a word that differs", "“I shall want.” (Psalm 23:1", "“I shall"],
+])(
+  "of %s, the words that agree with scripture are shown as they arrive",
+  async (_case, written, wanted) => {
+    const { beforeEnd } = await stream(Array.from(written));
+    expect(beforeEnd).toBe(wanted);
+  },
+);
+
+test("shown words that a correction sets otherwise are replaced with the whole text", async () => {
+  const written = "David: “the Lord is my shepherd, I shall want.” (Psalm 23:1) So.";
+  const { restarts, shown } = await stream(Array.from(written));
+  expect(shown).toBe(`David: “${right}” (Psalm 23:1) So.`);
+  expect(restarts).toBe(1);
+});
+
+test("a stopped stream keeps the words that it has shown", async () => {
+  const { stream, passed } = follow((text, from) =>
+    correctFrom({ text, from, question: "" }, check),
+  );
+  for (const sign of "David: “The LORD is my shepherd; I shall w") await stream.push(sign);
+  stream.stop();
+  expect(passed.text).toBe("David: “The LORD is my shepherd; I shall");
+  expect(stream.text).toBe(passed.text);
 });
 
 test("what only a later reference shows to be wrong is corrected at the end", async () => {
@@ -181,37 +235,27 @@ test("what only a later reference shows to be wrong is corrected at the end", as
 });
 
 test("a text keeps its quotations if no check answers", async () => {
-  let shown = "";
-  const stream = new CorrectionStream(
-    async () => undefined,
-    (text) => {
-      shown += text;
-    },
-  );
+  const { stream, passed } = follow(async () => undefined);
   const written = `“${wrong}” (Psalm 23:1) And so we rest.`;
   await stream.push(written);
   await stream.end();
-  expect(shown).toBe(written);
+  expect(passed.text).toBe(written);
 });
 
 test("a restart forgets the held quotation and what its check finds", async () => {
-  let shown = "";
   const answers: (() => void)[] = [];
-  const stream = new CorrectionStream(
+  const { stream, passed } = follow(
     (text) =>
       new Promise((resolve) => {
         answers.push(() => resolve({ text: `${text}!`, corrections: [], isSettled: true }));
       }),
-    (text) => {
-      shown += text;
-    },
   );
   const pushed = stream.push(`Old: “${wrong}” (Psalm 23:1) `);
   stream.restart({ text: "", corrections: [] });
   answers.shift()?.();
   await pushed;
   await stream.push("New.");
-  expect(shown).toBe("Old: New.");
+  expect(passed.text).toBe("Old: New.");
   expect(stream.text).toBe("New.");
 });
 

@@ -1,3 +1,4 @@
+import { AgreeingWords, type FindContinuations } from "./agreeing-words.ts";
 import { type AppliedCorrection, type CorrectedText, noText } from "./applied-corrections.ts";
 import type { CorrectedEnd } from "./automatic-corrections.ts";
 import { findQuotation } from "./find-quotation.ts";
@@ -10,39 +11,47 @@ const maxChecks = 60;
 /** Corrects the quotations of a text from an offset on; undefined if that is impossible now. */
 export type Correct = (text: string, from: number) => Promise<CorrectedEnd | undefined>;
 
+type Options = {
+  /** Undefined to pass everything on as it is. */
+  correct: Correct | undefined;
+  findContinuations: FindContinuations;
+  /** Called with each piece of the text. */
+  onText: (text: string) => void;
+  /** Called before `onText` if the whole text follows, in place of what was passed on. */
+  onRestart: () => void;
+  /** The beginning of the text, if another server wrote it. */
+  beginning?: CorrectedText;
+};
+
 /**
- * Corrects quotations in a text that arrives in pieces. A quotation waits until its closing mark and
- * the reference after it have arrived, and then also for the next sentence if that may matter.
+ * Corrects quotations in a text that arrives in pieces. A quotation is passed on as far as it agrees
+ * with scripture word for word. The rest waits until the closing mark and the reference after it have
+ * arrived, and then also for the next sentence if that may matter.
  */
 export class CorrectionStream {
-  readonly #correct: Correct | undefined;
-  readonly #onText: (text: string) => void;
+  readonly #options: Options;
+  /** What has been checked or needs no check. */
   #text: string;
   #corrections: readonly AppliedCorrection[];
+  /** What follows it and waits, and how much of that was passed on because it agrees so far. */
   #held = "";
+  #agreed = 0;
+  #agreeing: AgreeingWords | undefined;
   #checks = 0;
   /** Whether the held quotation waits for the end of the next sentence. */
   #isOpen = false;
   #restarts = 0;
 
-  /**
-   * @param correct undefined to pass everything on as it is
-   * @param beginning of the text, if another server wrote it
-   */
-  constructor(
-    correct: Correct | undefined,
-    onText: (text: string) => void,
-    beginning: CorrectedText = noText,
-  ) {
-    this.#correct = correct;
-    this.#onText = onText;
-    this.#text = beginning.text;
-    this.#corrections = beginning.corrections;
+  constructor(options: Options) {
+    const { text, corrections } = options.beginning ?? noText;
+    this.#options = options;
+    this.#text = text;
+    this.#corrections = corrections;
   }
 
   /** The text so far, as it was passed on. */
   get text(): string {
-    return this.#text;
+    return this.#text + this.#held.slice(0, this.#agreed);
   }
 
   get corrections(): readonly AppliedCorrection[] {
@@ -53,15 +62,16 @@ export class CorrectionStream {
     this.#restarts += 1;
     this.#text = text;
     this.#corrections = corrections;
-    this.#held = "";
+    this.#take(this.#held.length);
     this.#isOpen = false;
     this.#checks = 0;
   }
 
-  /** Drops the held text, also if its check is still running. */
+  /** Drops what waits, also if its check is still running. */
   stop(): void {
     this.#restarts += 1;
-    this.#held = "";
+    this.#text = this.text;
+    this.#take(this.#held.length);
   }
 
   /**
@@ -70,7 +80,11 @@ export class CorrectionStream {
    * @param isScripture whether the app wrote the text, so that it needs no check
    */
   async push(text: string, isScripture = false): Promise<void> {
-    if (isScripture && this.#held === "") return this.#pass(text);
+    if (isScripture && this.#held === "") {
+      this.#text += text;
+      this.#options.onText(text);
+      return;
+    }
     this.#held += text;
     await this.#show(false);
   }
@@ -81,7 +95,7 @@ export class CorrectionStream {
    */
   async end(): Promise<CorrectedText> {
     await this.#show(true);
-    const whole = await this.#correct?.(this.#text, 0);
+    const whole = await this.#options.correct?.(this.#text, 0);
     return {
       text: whole?.text ?? this.#text,
       corrections: [...this.#corrections, ...(whole?.corrections ?? [])],
@@ -92,23 +106,33 @@ export class CorrectionStream {
     const restarts = this.#restarts;
     while (this.#held !== "") {
       const { safe, near, far } =
-        this.#correct && this.#checks < maxChecks
+        this.#options.correct && this.#checks < maxChecks
           ? findQuotation(this.#held, this.#text.slice(-4), isEnd)
           : { safe: this.#held.length };
-      this.#pass(this.#take(safe));
-      if (near === undefined) return;
-      const until = this.#isOpen ? far : near;
-      if (until === undefined) return;
-      const held = this.#held.slice(0, until - safe);
-      const corrected = await this.#check(held);
+      if (safe > 0) this.#settle(safe);
+      const until = near === undefined || !this.#isOpen ? near : far;
+      if (until === undefined) return this.#passOnAgreeing();
+      const length = until - safe;
+      const corrected = await this.#check(this.#held.slice(0, length));
       if (restarts !== this.#restarts) return;
       const mayChange = corrected?.isSettled === false && !this.#isOpen && far !== near;
       this.#isOpen = mayChange;
       if (mayChange) continue;
-      this.#take(held.length);
       this.#corrections = [...this.#corrections, ...(corrected?.corrections ?? [])];
-      this.#pass(corrected?.text ?? held);
+      this.#settle(length, corrected?.text);
     }
+  }
+
+  /** Passes the held text on as far as it agrees with scripture. */
+  async #passOnAgreeing(): Promise<void> {
+    if (this.#held === "") return;
+    const restarts = this.#restarts;
+    this.#agreeing ??= new AgreeingWords(this.#options.findContinuations);
+    const end = await this.#agreeing.endIn(this.#held);
+    if (restarts !== this.#restarts || end <= this.#agreed) return;
+    const agreeing = this.#held.slice(this.#agreed, end);
+    this.#agreed = end;
+    this.#options.onText(agreeing);
   }
 
   /** Checks a quotation with the text before it. The offsets of the result are those of the text. */
@@ -118,7 +142,7 @@ export class CorrectionStream {
     const lineStart = earliest === 0 ? 0 : this.#text.indexOf("\n", earliest) + 1;
     const start = lineStart > 0 ? lineStart : earliest;
     const before = this.#text.slice(start);
-    const corrected = await this.#correct?.(before + held, before.length);
+    const corrected = await this.#options.correct?.(before + held, before.length);
     return (
       corrected && {
         ...corrected,
@@ -128,15 +152,22 @@ export class CorrectionStream {
     );
   }
 
-  #take(length: number): string {
-    const taken = this.#held.slice(0, length);
-    this.#held = this.#held.slice(length);
-    return taken;
+  /** Passes on the beginning of the held text, or what a check has put in its place. */
+  #settle(length: number, checked?: string): void {
+    const passed = this.text;
+    this.#text += checked ?? this.#held.slice(0, length);
+    this.#take(length);
+    if (this.#text.startsWith(passed)) this.#options.onText(this.#text.slice(passed.length));
+    else if (passed.startsWith(this.#text)) this.#agreed = passed.length - this.#text.length;
+    else {
+      this.#options.onRestart();
+      this.#options.onText(this.#text);
+    }
   }
 
-  #pass(text: string): void {
-    if (text === "") return;
-    this.#text += text;
-    this.#onText(text);
+  #take(length: number): void {
+    this.#held = this.#held.slice(length);
+    this.#agreed = 0;
+    this.#agreeing = undefined;
   }
 }

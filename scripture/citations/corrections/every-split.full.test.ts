@@ -13,8 +13,8 @@ const replies = readdirSync(root, { recursive: true, encoding: "utf8" })
 async function shownAndChecked(pieces: readonly string[]): Promise<string> {
   const events: string[] = [];
   let shown = "";
-  const stream = new CorrectionStream(
-    async (text, from) => {
+  const stream = new CorrectionStream({
+    correct: async (text, from) => {
       events.push(`${from} ${text.length}`);
       const held = text.slice(from);
       const corrected = held.length % 3 === 0 ? held.replace("e", "E!") : held;
@@ -24,10 +24,14 @@ async function shownAndChecked(pieces: readonly string[]): Promise<string> {
         isSettled: held.length % 2 === 0,
       };
     },
-    (text) => {
+    findContinuations: async ([word = "", ...more]) => (word.length + more.length < 9 ? [[]] : []),
+    onText: (text) => {
       shown += text;
     },
-  );
+    onRestart: () => {
+      shown = "";
+    },
+  });
   for (const piece of pieces) await stream.push(piece);
   await stream.end();
   return `${events.join()}\n${shown}`;

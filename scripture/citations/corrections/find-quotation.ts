@@ -70,8 +70,11 @@ class NextMarks {
 }
 
 const paragraphEnd = /\n[ \t>]*\n/g;
-/** Single straight marks are mostly apostrophes, and are left to the end. */
-const closingPatterns = new Map(
+/**
+ * The mark that closes a quotation, by the mark that opens it. Single straight marks are mostly
+ * apostrophes, and are left to the end.
+ */
+export const closingPatterns: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(closingMarks)
     .filter(([open]) => open !== "'")
     .map(([open, close]) => [open, new RegExp(`[${close}](?!\\p{L})`, "gu")]),

@@ -7,6 +7,7 @@ import { formatReference } from "../../references/reference.ts";
 import type { VersePlace } from "../../translation/load.ts";
 import { checkCitations } from "../check.ts";
 import { correctFrom } from "./automatic-corrections.ts";
+import { findContinuations } from "./continuations.ts";
 import { CorrectionStream } from "./correction-stream.ts";
 import { fitSpeechMarks } from "./fit-words.ts";
 
@@ -48,18 +49,25 @@ const forms: ((words: string, reference: string, label: string) => string)[] = [
 ];
 const form = fc.nat(forms.length - 1);
 
-async function shownFor(written: string): Promise<string> {
+async function shownFor(written: string, onShown?: (shown: string) => void): Promise<string> {
   let shown = "";
-  const stream = new CorrectionStream(
-    (text, from) =>
+  const stream = new CorrectionStream({
+    correct: (text, from) =>
       correctFrom({ text, from, question: "" }, async (prose) =>
         checkCitations(prose, checkContext),
       ),
-    (text) => {
+    findContinuations: async (words) => findContinuations(checkContext.index, words),
+    onText: (text) => {
       shown += text;
     },
-  );
-  for (let at = 0; at < written.length; at += 5) await stream.push(written.slice(at, at + 5));
+    onRestart: () => {
+      shown = "";
+    },
+  });
+  for (let at = 0; at < written.length; at += 5) {
+    await stream.push(written.slice(at, at + 5));
+    onShown?.(shown);
+  }
   const { text } = await stream.end();
   expect(text).toBe(shown);
   return shown;
@@ -117,3 +125,31 @@ test("true quotations of every translation stay as they are", async () => {
     { numRuns: count / 10 },
   );
 });
+
+test("what is shown of a wrong quotation before its check is word for word in some verse", async () => {
+  const verses = [...translations.values()].map((text) =>
+    lettersOf([...text.verses()].map((at) => text.text(at.book, at.chapter, at.verse)).join(" ")),
+  );
+  const written = fc.tuple(place, translation, change, fc.nat());
+  let held = 0;
+  await fc.assert(
+    fc.asyncProperty(written, async ([{ book, chapter, verse }, id, how, random]) => {
+      const text = translations.get(id)?.text(book, chapter, verse) ?? "";
+      const words = fitSpeechMarks(text, true).split(/\s+/);
+      if (words.length < minWords) return;
+      const changed = changes[how]?.(words, 3 + (random % (words.length - 5))).join(" ") ?? "";
+      let early = "";
+      await shownFor(`It is written: “${changed} and so on`, (shown) => {
+        early = shown;
+      });
+      const quoted = lettersOf(early.split("“")[1] ?? "");
+      expect(
+        verses.some((one) => one.includes(quoted)),
+        early,
+      ).toBe(true);
+      if (quoted.length < lettersOf(changed).length) held += 1;
+    }),
+    { numRuns: 500 },
+  );
+  expect(held).toBeGreaterThan(100);
+}, 600_000);

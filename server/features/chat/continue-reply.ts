@@ -165,6 +165,7 @@ function endWithTextSoFar(
       question: "",
       caller: ask.userId,
       onText: () => {},
+      onRestart: () => {},
       written: { text, corrections },
     }),
     answer: Promise.resolve(answer),

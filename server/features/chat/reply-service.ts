@@ -195,6 +195,7 @@ export function callAi(
     question: question.content,
     caller: userId,
     onText,
+    onRestart: () => reply.live.restart(),
     signal: reply.signal,
     written: { text: shown, corrections },
   });

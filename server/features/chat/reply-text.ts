@@ -1,3 +1,4 @@
+import type { FindContinuations } from "#scripture/citations/corrections/agreeing-words.ts";
 import {
   type AppliedCorrection,
   type CorrectedText,
@@ -19,6 +20,7 @@ import { translate } from "../../platform/translations.ts";
 import { WorkSlices } from "../../platform/work-slices.ts";
 import type { Services } from "../../services.ts";
 import { licensedEditions } from "../citations/check-text.ts";
+import type { Job, ResultOf } from "../scripture/jobs.ts";
 import { type AnswerEnding, EndingFilter } from "./answer-ending.ts";
 import type { ReaderContext } from "./system-prompt.ts";
 
@@ -26,9 +28,9 @@ const noSuchVerse = message("no such verse");
 
 /** How many characters are read before other requests get their turn. */
 const sliceLength = 1_000;
-/** With more searches and checks waiting, the reply goes on without a check, so it never stalls. */
+/** With more searches and checks waiting, the reply goes on without a job, so it never stalls. */
 const maxWaiting = 8;
-/** How long a check may take. */
+/** How long a job may take. */
 const maxWaitMs = 3_000;
 
 type Needs = Pick<Services, "library" | "licensed" | "scripture">;
@@ -41,6 +43,8 @@ type Options = {
   caller: string;
   /** Called with each piece of the text. */
   onText: (text: string) => void;
+  /** Called before `onText` if the whole text follows, in place of what was passed on. */
+  onRestart: () => void;
   /** Aborts when the reply has to stop: what has not been shown is dropped. */
   signal?: AbortSignal;
   /** The beginning of the text, if another server wrote it. */
@@ -65,7 +69,7 @@ export class ReplyText {
   constructor(services: Needs, options: Options) {
     this.#services = services;
     this.#options = options;
-    const { reader, handling, onText, written = noText } = options;
+    const { reader, handling, onText, onRestart, written = noText } = options;
     const { language = "en", translation } = reader;
     const { texts } = services.library;
     const source: QuotationSource = {
@@ -83,7 +87,16 @@ export class ReplyText {
       handling === "correct" && texts.size > 0
         ? (text, from) => this.#correct(text, from)
         : undefined;
-    this.#corrected = new CorrectionStream(correct, onText, words);
+    const findContinuations: FindContinuations = (run) =>
+      this.#run({ kind: "continuations", words: run });
+    const beginning = { beginning: words };
+    this.#corrected = new CorrectionStream({
+      correct,
+      findContinuations,
+      onText,
+      onRestart,
+      ...beginning,
+    });
     options.signal?.addEventListener("abort", () => this.#corrected.stop());
   }
 
@@ -155,10 +168,21 @@ export class ReplyText {
     }
   }
 
-  /** Returns undefined if the check fails or takes too long: the mark then says what is wrong. */
-  async #correct(text: string, from: number): Promise<CorrectedEnd | undefined> {
-    const { library, licensed, scripture } = this.#services;
-    const { reader, question, caller, signal } = this.#options;
+  #correct(text: string, from: number): Promise<CorrectedEnd | undefined> {
+    const { library, licensed } = this.#services;
+    const { reader, question } = this.#options;
+    const version = library.textOrDefault(reader.translation).info.id;
+    const editions = licensedEditions({ library, licensed });
+    return this.#run({ kind: "correct-from", text, version, from, question, licensed: editions });
+  }
+
+  /**
+   * Returns undefined if the job fails or takes too long: the text goes on, and the mark then says
+   * what is wrong.
+   */
+  async #run<J extends Job>(job: J): Promise<ResultOf<J> | undefined> {
+    const { scripture } = this.#services;
+    const { caller, signal } = this.#options;
     if (scripture.waiting > maxWaiting) return undefined;
     const stopped = new AbortController();
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
@@ -169,17 +193,10 @@ export class ReplyText {
     const timer = setTimeout(stop, maxWaitMs);
     signal?.addEventListener("abort", stop);
     try {
-      const version = library.textOrDefault(reader.translation).info.id;
       // Its own turn in the queue, so that the checks of the user's pages do not delay it. The
-      // limit of replies also limits these checks.
-      const check = scripture.run(
-        {
-          ...{ kind: "correct-from", text, version, from, question },
-          licensed: licensedEditions({ library, licensed }),
-        },
-        { caller: `reply|${caller}`, signal: stopped.signal, limits: undefined },
-      );
-      return await Promise.race([check, late]);
+      // limit of replies also limits these jobs.
+      const options = { caller: `reply|${caller}`, signal: stopped.signal, limits: undefined };
+      return await Promise.race([scripture.run(job, options), late]);
     } catch {
       return undefined;
     } finally {

@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { checkCitations } from "#scripture/citations/check.ts";
 import { undoCorrections } from "#scripture/citations/corrections/applied-corrections.ts";
 import { correctFrom } from "#scripture/citations/corrections/automatic-corrections.ts";
+import { findContinuations } from "#scripture/citations/corrections/continuations.ts";
 import { checkContext } from "#testing/citations.ts";
 import type { Services } from "../../services.ts";
 import { Library } from "../bibles/library.ts";
-import type { CorrectFromJob } from "../scripture/jobs.ts";
+import type { ContinuationsJob, CorrectFromJob } from "../scripture/jobs.ts";
 import { ReplyText } from "./reply-text.ts";
 
 const library = new Library([...checkContext.translations.values()]);
@@ -22,13 +23,16 @@ function replyText(
   more: Partial<ConstructorParameters<typeof ReplyText>[1]> = {},
 ) {
   const shown: string[] = [];
-  const services = { library, licensed: { list: () => [] }, scripture: { run } };
+  const answer = async (job: CorrectFromJob | ContinuationsJob) =>
+    job.kind === "continuations" ? findContinuations(checkContext.index, job.words) : run(job);
+  const services = { library, licensed: { list: () => [] }, scripture: { run: answer } };
   const reply = new ReplyText(services as unknown as Services, {
     reader: {},
     handling: "correct",
     question: "",
     caller: "user",
     onText: (text) => shown.push(text),
+    onRestart: () => shown.splice(0),
     ...more,
   });
   return { reply, shown };
@@ -77,7 +81,7 @@ test("a restart during a check drops the text before it", async () => {
 test("what is stored of a running reply fits the text that was passed on", async () => {
   const { reply, shown } = replyText(checkNow);
   reply.push(
-    `“${wrong}” (Psalm 23:1) So. [[John 11:35 | KJV]]\n\n> [[Psalm 117:2 | KJV]]\n> and more`,
+    `“${wrong}” (Psalm 23:1) So. [[John 11:35 | KJV]]\n\n> Choristers sing: [[Psalm 117:2 | KJV]]\n> and more`,
   );
   await expect.poll(() => shown.join("")).toContain("Jesus wept");
   const written = { text: shown.join(""), corrections: reply.corrections };

@@ -182,6 +182,7 @@ export function statelessCompletion(services: Services) {
         question: messages.findLast(({ role }) => role === "user")?.content ?? "",
         caller,
         onText: (piece) => live.append(piece),
+        onRestart: () => live.restart(),
         signal: reply.signal,
       });
       const history = guestHistory(services, reply, {

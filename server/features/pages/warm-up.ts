@@ -19,7 +19,7 @@ export async function warmUpPages(renderer: PageRenderer, services: Services): P
   try {
     // The first pointer of an answer builds the index of the books' names.
     await setImmediate();
-    const nobody = { reader: {}, question: "", caller: "", onText: () => {} };
+    const nobody = { reader: {}, question: "", caller: "", onText: () => {}, onRestart: () => {} };
     new ReplyText(services, { ...nobody, handling: "mark" }).push("[[Isiah 40:31 | KJV]] ");
     for (const path of paths) {
       await setImmediate();

@@ -46,10 +46,24 @@ export type CorrectJob = Omit<CheckJob, "kind" | "licensed"> & {
 /** Corrects the end of a text without being asked. */
 export type CorrectFromJob = AutomaticCorrection &
   Pick<CheckJob, "version" | "licensed"> & { kind: "correct-from" };
+/** Finds how scripture goes on after some normalized words; see `findContinuations`. */
+export type ContinuationsJob = { kind: "continuations"; words: readonly string[] };
 /** Searches Strong's dictionaries. */
 export type LexiconJob = { kind: "lexicon"; query: string; limit: number };
-export type Job = SearchJob | LexiconJob | CheckJob | CorrectJob | CorrectFromJob;
-export type Outcome = SearchResult | LexiconMatches | CheckResult | CorrectResult | CorrectedEnd;
+export type Job =
+  | SearchJob
+  | LexiconJob
+  | ContinuationsJob
+  | CheckJob
+  | CorrectJob
+  | CorrectFromJob;
+export type Outcome =
+  | SearchResult
+  | LexiconMatches
+  | string[][]
+  | CheckResult
+  | CorrectResult
+  | CorrectedEnd;
 
 /**
  * `json`: a `SearchResponse`. A string passes between threads faster than its objects, and the API
@@ -64,11 +78,13 @@ export type ResultOf<J extends Job> = J extends SearchJob
   ? SearchResult
   : J extends LexiconJob
     ? LexiconMatches
-    : J extends CheckJob
-      ? CheckResult
-      : J extends CorrectJob
-        ? CorrectResult
-        : CorrectedEnd;
+    : J extends ContinuationsJob
+      ? string[][]
+      : J extends CheckJob
+        ? CheckResult
+        : J extends CorrectJob
+          ? CorrectResult
+          : CorrectedEnd;
 
 export const readSearchResult = ({ json }: SearchResult) => JSON.parse(json) as SearchResponse;
 

@@ -25,6 +25,7 @@ export type JobOptions = {
 const limitOf = {
   search: "searchPerAddress",
   lexicon: "studyPerAddress",
+  continuations: "searchPerAddress",
   check: "checksPerAddress",
   correct: "checksPerAddress",
   "correct-from": "checksPerAddress",
@@ -124,7 +125,7 @@ export class ScripturePool {
       if (signal?.aborted) return reject(clientGone());
       const entry: WaitingJob = {
         caller,
-        isLong: job.kind !== "search" && job.kind !== "lexicon",
+        isLong: limitOf[job.kind] === "checksPerAddress",
         start: () => {
           signal?.removeEventListener("abort", leave);
           const charge = async (work: number) =>

@@ -10,6 +10,7 @@ import {
   applyCorrections,
   findNamedQuotations,
 } from "#scripture/citations/corrections/confirm-corrections.ts";
+import { findContinuations } from "#scripture/citations/corrections/continuations.ts";
 import { QuotedChapters, translationOf } from "#scripture/citations/licensed.ts";
 import { createSearchEngine } from "#scripture/search/engine.ts";
 import { SearchTooBroad, WorkBudget } from "#scripture/search/work-budget.ts";
@@ -94,6 +95,8 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
       return search(job, spent);
     case "lexicon":
       return searchLexicon(job, spent);
+    case "continuations":
+      return findContinuations(engine.index, job.words);
     case "check":
       return check(job, id, spent);
     case "correct":
