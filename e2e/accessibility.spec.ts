@@ -70,8 +70,7 @@ const appPages = {
 async function expectEachAccessible(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await test.step(path, async () => {
-      if (path.startsWith("/app")) await openInApp(page, path);
-      else await page.goto(path);
+      await open(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
@@ -79,12 +78,12 @@ async function expectEachAccessible(page: Page, paths: readonly string[]) {
   }
 }
 
-/** Opens a page of the app without loading the app again, which takes most of the time. */
-async function openInApp(page: Page, path: string) {
+/** Opens a page without loading the app again, which takes most of the time. */
+async function open(page: Page, path: string) {
   const [to] = path.split("?");
-  const from = page.url().startsWith("http") ? new URL(page.url()).pathname : "";
+  const from = page.url().startsWith("http") ? new URL(page.url()).pathname : to;
   // With another query only, the heading stays.
-  if (!from.startsWith("/app") || to === from) return page.goto(path);
+  if (to === from) return page.goto(path);
   await page.evaluate((path) => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
     history.pushState(null, "", path);

@@ -18,7 +18,7 @@ async function forgetSession(page: Page) {
   await page.context().clearCookies();
 }
 
-test("[A02] sign-in requires both email and password", { tag: "@gate" }, async ({ page }) => {
+test("[A02] sign-in requires both email and password", async ({ page }) => {
   await page.goto("/auth");
   for (const [email, password, focused] of [
     ["", "", "Email"],
@@ -32,9 +32,9 @@ test("[A02] sign-in requires both email and password", { tag: "@gate" }, async (
   }
 });
 
-test("[A03] a new password must be confirmed and have at least six characters", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[A03] a new password must be confirmed and have at least six characters", async ({
+  page,
+}) => {
   await page.goto("/auth?signup=true");
   await fill(page, "lydia@example.org", "short", "short");
   await signUpButton(page).click();
@@ -64,9 +64,9 @@ test("[A04] the form switches between sign-in and sign-up and links to the landi
 test.describe("when sign-in fails", () => {
   test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
 
-  test("[A07] the page shows the server's message, or a default one without it", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[A07] the page shows the server's message, or a default one without it", async ({
+    page,
+  }) => {
     const toast = (text: string) => page.getByRole("alert").filter({ hasText: text });
     await page.goto("/auth");
     await fill(page, newAccount().email, "purple-cloth");
@@ -118,9 +118,9 @@ test("[A08] a signed-in user is redirected from /auth", async ({ page }) => {
   await expect(page).toHaveURL("/payment-selection");
 });
 
-test("[A10] sign-up opens onboarding, and sign-in opens the home page after onboarding", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[A10] sign-up opens onboarding, and sign-in opens the home page after onboarding", async ({
+  page,
+}) => {
   const { email, password } = newAccount();
   await page.goto("/auth?signup=true");
   await fill(page, email, password, password);

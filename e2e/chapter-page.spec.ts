@@ -8,9 +8,9 @@ const phone = { width: 390, height: 844 };
 test.describe("without JavaScript on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("a reader reads a chapter, opens the next one, and selects a book and a translation", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("a reader reads a chapter, opens the next one, and selects a book and a translation", async ({
+    page,
+  }) => {
     await page.goto("/bible/kjv/john/3");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("John 3");
     await expect(page.getByText("For God so loved the world")).toBeVisible();

@@ -72,9 +72,9 @@ test.describe("when a request fails", () => {
     await expect(replies(page).last()).toContainText("a conversation by night.");
   });
 
-  test("[C16] a failed answer is reported once, in the chat, and can be retried", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C16] a failed answer is reported once, in the chat, and can be retried", async ({
+    page,
+  }) => {
     await withKey(page, "broken");
     await page.goto("/app/chat");
     await ask(page, "What is love?");

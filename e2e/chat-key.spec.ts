@@ -91,9 +91,7 @@ test.describe("a guest", () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test("[C20] chats with their own key, and sees once that nothing is saved", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C20] chats with their own key, and sees once that nothing is saved", async ({ page }) => {
     await withKey(page, "echo");
     const saved: string[] = [];
     page.on("request", (request) => {

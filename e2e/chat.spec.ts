@@ -181,9 +181,9 @@ test.describe("signed in, with a key", () => {
     await expect(list.getByRole("link", { name: /^A short one/ })).toBeVisible();
   });
 
-  test("[C18] each verse in an answer is listed once, as a link to the reader", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("[C18] each verse in an answer is listed once, as a link to the reader", async ({
+    page,
+  }) => {
     await askAndWait(page, "What is love?");
     const verses = page.getByRole("list", { name: "Verses in this answer" });
     await expect(verses.getByRole("link")).toHaveText([

@@ -61,9 +61,10 @@ test("a notification that arrives while the notifications page is open counts as
   await silas.context.close();
 });
 
-test("[J04] a prayer is shared and made private again, and the community list updates", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("[J04] a prayer is shared and made private again, and the community list updates", async ({
+  page,
+  browser,
+}) => {
   await signUp(page);
   const title = uniqueTitle("For my brother");
   await write(page, title);

@@ -18,9 +18,9 @@ test.describe.configure({ mode: "default" });
 const server = withOwnServer({ REQUIRE_EMAIL_CONFIRMATION: "true" });
 test.use({ allowedErrors: ["Failed to load resource", "Failed to resend confirmation email"] });
 
-test("[A05] [A06] a sign-up requires confirmation, and the email can be sent again", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[A05] [A06] a sign-up requires confirmation, and the email can be sent again", async ({
+  page,
+}) => {
   await page.goto("/auth?signup=true");
   const { email } = await submitSignUp(page);
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();

@@ -21,6 +21,7 @@ export default async function startSharedServers(): Promise<() => Promise<void>>
   });
   server.child.stderr?.pipe(process.stderr);
   process.env.E2E_URL = server.url;
+  process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_UPSTREAM_URL = upstream.url;
   process.env.E2E_PROVIDER_URLS = upstream.providerUrls;
   return async () => {

@@ -1,3 +1,4 @@
+import { firstCases } from "#testing/assurance.ts";
 import { withOwnServer } from "./own-server.ts";
 import { answerQuestions, expect, newAccount, test, upstream } from "./support.ts";
 
@@ -38,8 +39,8 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds all o
     ).toBeVisible();
   });
 
-  await test.step("John 3 in five translations", async () => {
-    for (const version of ["kjv", "web", "asv", "ylt", "darby"]) {
+  await test.step("John 3 in each translation", async () => {
+    for (const version of firstCases(["kjv", "web", "asv", "ylt", "darby"], 1)) {
       await page.goto(`/app/bible?version=${version}&ref=John+3`);
       await expect(page.getByRole("heading", { name: "John 3" })).toBeVisible();
       await expect(page.locator("[data-verse]")).toHaveCount(36);

@@ -118,9 +118,9 @@ test("[O04] a signed-out user's answers stay in session storage until sign-up", 
   });
 });
 
-test("[A09] a sign-up from onboarding saves the pending answers and completes onboarding", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[A09] a sign-up from onboarding saves the pending answers and completes onboarding", async ({
+  page,
+}) => {
   await page.goto("/onboarding");
   await answerUpToLast(page);
   await page.getByRole("button", { name: "Create Account" }).click();

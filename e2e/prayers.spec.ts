@@ -90,9 +90,10 @@ test("[J02] a prayer is added and edited: the title is required; tags are trimme
   await expect(tagsOf(page, "For my whole household")).toHaveText(["family"]);
 });
 
-test("[J03] the owner marks an active prayer as answered, which cannot be undone", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("[J03] the owner marks an active prayer as answered, which cannot be undone", async ({
+  page,
+  browser,
+}) => {
   await signUp(page);
   const { id } = await add(page, { title: "Open my heart" });
   await page.goto(journal);

@@ -85,9 +85,9 @@ test("[F02] the badge names the plan, with a premium mark if it is a paid plan",
   }
 });
 
-test("[F03] [F04] [F05] name, about and picture are empty at first, then show what was saved", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[F03] [F04] [F05] name, about and picture are empty at first, then show what was saved", async ({
+  page,
+}) => {
   await start(page);
   const profile = { full_name: "", about_me: "" };
   await page.request.patch("/api/profile", { data: profile, headers });

@@ -23,9 +23,9 @@ async function startBefore(page: Page, built_in: string, days: number, length: n
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("[P01] [P03] five plans show type, difficulty, length and daily reading, with Start and Pause", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[P01] [P03] five plans show type, difficulty, length and daily reading, with Start and Pause", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto(path);
   for (const [name, kind, difficulty, length, daily] of [

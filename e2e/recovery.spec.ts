@@ -1,16 +1,14 @@
 import { newestLink } from "../testing/outbox.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { withOwnServer } from "./own-server.ts";
-import { expect, signUp, test } from "./support.ts";
+import { dataDir, expect, signUp, test } from "./support.ts";
 
-const server = withOwnServer();
 test.use({ allowedErrors: ["Failed to load resource", "Authentication error"] });
 
 test("[A17] a forgotten password is reset by email", { tag: "@gate" }, async ({
   page,
   context,
 }) => {
-  const { email } = await signUp(page, server);
+  const { email } = await signUp(page);
   await context.clearCookies();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -21,8 +19,8 @@ test("[A17] a forgotten password is reset by email", { tag: "@gate" }, async ({
   await page.getByRole("button", { name: "Request Link" }).click();
   await expect(page.getByRole("heading", { name: "Ask for Your Link" })).toBeVisible();
 
-  await expect.poll(() => newestLink(server.dataDir(), email)).toBeDefined();
-  const link = newestLink(server.dataDir(), email) ?? "";
+  await expect.poll(() => newestLink(dataDir, email)).toBeDefined();
+  const link = newestLink(dataDir, email) ?? "";
   await page.goto(link);
   const chosen = page.getByLabel("New Password", { exact: true });
   const confirmation = page.getByLabel("Confirm New Password");

@@ -22,9 +22,10 @@ const stored = async (page: Page) =>
 const verseSize = (page: Page) =>
   page.locator("#v16").evaluate((verse) => Number.parseFloat(getComputedStyle(verse).fontSize));
 
-test("preferences apply at once, before the first paint after a reload, and on another device", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("preferences apply at once, before the first paint after a reload, and on another device", async ({
+  page,
+  browser,
+}) => {
   const account = await start(page);
   await page.goto("/app/bible?ref=John+3");
   await expect(page.locator("#v16")).toBeVisible();

@@ -72,9 +72,9 @@ test("[B12] selecting words shows Discuss and Highlight, a click elsewhere hides
   );
 });
 
-test("[B13] highlighted words are announced with at most 50 characters, saved, recolored and removed", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("[B13] highlighted words are announced with at most 50 characters, saved, recolored and removed", async ({
+  page,
+}) => {
   await signUp(page);
   await open(page);
   await select(page, 16, "oved", "worl");

@@ -11,6 +11,9 @@ export const upstream = {
   providerUrls: process.env.E2E_PROVIDER_URLS ?? "",
 };
 
+/** The data folder of the server that all files share, for tests that read its mails. */
+export const dataDir = process.env.E2E_DATA_DIR ?? "";
+
 type Fixtures = {
   /** Substrings of the error messages that the page may log in this test. */
   allowedErrors: string[];
