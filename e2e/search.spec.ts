@@ -198,3 +198,32 @@ test("the Go to dialog finds the user's prayers, and changes the colors", async 
   await page.getByRole("option", { name: "Prayer: Dad's operation" }).click();
   await expect(page).toHaveURL(`/app/prayers/${id}`);
 });
+
+test("Enter opens a typed reference without a search, and shows that it waits for other text", async ({
+  page,
+}) => {
+  let searches = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/search?*", async (route) => {
+    searches += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto("/app/bible");
+  const box = page.getByRole("searchbox", { name: "Search the Bible" });
+  await box.fill("1 cor 13:4");
+  await box.press("Enter");
+  await expect(page.locator("#v4")).toHaveAttribute("data-marked", "true");
+  expect(searches).toBe(0);
+
+  await page.goto("/app/bible");
+  await box.fill("jhon 3 16");
+  await box.press("Enter");
+  const button = page.getByRole("search").getByRole("button");
+  await expect(button).toHaveAttribute("data-loading", "true");
+  answer();
+  await expect(page.locator("#v16")).toHaveAttribute("data-marked", "true");
+});

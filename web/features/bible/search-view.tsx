@@ -8,10 +8,12 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { popularVerses } from "#scripture/fallback/verses.ts";
 import { parseReference } from "#scripture/references/parse.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import { SavedVersesList } from "#web/features/favorites/saved-verses-list.tsx";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { useSession } from "#web/lib/session.tsx";
+import { typedReference } from "#web/lib/typed-reference.ts";
 import { errorToast } from "#web/ui/toast.tsx";
 import { lastPlace } from "./api/last-place.ts";
 import { passageReference } from "./api/passage-reference.ts";
@@ -72,28 +74,32 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
   }, [error]);
 
   const queries = useQueryClient();
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  /** The text that was submitted and whose references the server is finding. */
+  const [submitted, setSubmitted] = useState<string>();
   /** Opens the passage if the query is a reference, or else shows the results. */
   const submit = async () => {
     const text = typed.trim();
     if (text === "" || version === "") return;
+    const read = (reference: Reference) => {
+      opening.current = true;
+      explorer.read(reference);
+    };
+    const typedPlace = typedReference(text);
+    if (typedPlace.ok) return read(typedPlace.reference);
+    // The server also knows misspelled names, lists, and the names of more languages.
+    setSubmitted(text);
     const search = await queries
       .fetchInfiniteQuery(verseSearch(version, text))
       .catch(() => undefined);
+    setSubmitted(undefined);
     // The user may have typed something else since.
-    if (box.current?.value.trim() !== text) return;
+    if (input.current?.value.trim() !== text) return;
     const [found] = search?.pages ?? [];
     const [first] = found?.references ?? [];
-    // Without an answer of the server, a chapter that this device keeps can still be opened.
-    const typedReference = search ? undefined : parseReference(text);
-    const reference = first
-      ? passageReference(first.start, first.end)
-      : typedReference?.ok
-        ? typedReference.reference
-        : undefined;
     const { failure } = found?.missingReference ?? {};
-    opening.current = reference !== undefined && !failure;
-    if (reference && opening.current) explorer.read(reference);
+    const reference = first && !failure && passageReference(first.start, first.end);
+    if (reference) read(reference);
     else if (failure?.reason === "unknown-book" && failure.book && !/\s/.test(failure.book))
       errorToast({ title: t`Error`, message: unknownBookText(failure.book) });
     else explorer.search(text);
@@ -110,7 +116,7 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
           }}
         >
           <TextInput
-            ref={box}
+            ref={input}
             className={styles.box}
             type="search"
             size="md"
@@ -123,7 +129,12 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
               setTyped(event.currentTarget.value);
             }}
           />
-          <Button type="submit" size="md" disabled={typed.trim() === "" || version === ""}>
+          <Button
+            type="submit"
+            size="md"
+            loading={submitted !== undefined && submitted === typed.trim()}
+            disabled={typed.trim() === "" || version === ""}
+          >
             <Trans>Search</Trans>
           </Button>
         </form>
