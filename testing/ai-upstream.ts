@@ -41,6 +41,8 @@ export const behaviors = [
   "say",
   /** As `say`, but `sk-test-say-held-NAME` waits in the middle until NAME is released. */
   "say-held",
+  /** As `say-held`, after decoding the message from Base64; waits for `decoded-NAME`. */
+  "say-held-decoded",
   /**
    * Calls a tool first: `sk-test-tool-NAME-…` calls tool NAME with the JSON in the question as
    * input, then returns the tool's result as the answer.
@@ -354,7 +356,7 @@ export async function startAiUpstream({
       ? `Looked up ${given.length}: ${given.at(-1) ?? ""}`
       : behavior === "echo"
         ? echoOf(body)
-        : behavior === "say-split-decoded"
+        : behavior.endsWith("-decoded")
           ? Buffer.from(lastOf(body), "base64").toString()
           : behavior.startsWith("say")
             ? lastOf(body)
@@ -399,7 +401,8 @@ export async function startAiUpstream({
     for (const [at, chunk] of chunks.entries()) {
       if (at === half) {
         if (behavior === "stall-midway") return;
-        if (behavior === "say-held") await gate(key.slice("sk-test-say-held-".length)).promise;
+        if (behavior.startsWith("say-held"))
+          await gate(key.slice("sk-test-say-held-".length)).promise;
         if (behavior === "held") await gate(key.slice("sk-test-held-".length)).promise;
         if (behavior === "held-quota") await gate(key.slice("sk-test-".length)).promise;
         if (behavior === "reset-midway") return void response.destroy();

@@ -448,7 +448,8 @@ export const bereaFailure = errorBody.extend({ message: z.string() });
 export const bereaEvents = {
   step: replyEvents.step,
   concern: replyEvents.concern,
-  delta: z.object({ text: z.string() }),
+  /** `corrections`: those of the text so far that no earlier event has. */
+  delta: replyEvents.delta.extend({ corrections: bereaAnswer.shape.corrections.optional() }),
   /** The answer starts over: discard the text so far. */
   restart: z.object({}),
   done: bereaAnswer,

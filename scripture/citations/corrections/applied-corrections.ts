@@ -26,6 +26,14 @@ export const correctedWords = <C extends Pick<AppliedCorrection, "kind">>(
   corrections: readonly C[],
 ): C[] => corrections.filter(({ kind }) => kind !== "pointer");
 
+/** Returns corrections that arrived in parts in the order of application. */
+export const joinCorrections = <C extends Pick<AppliedCorrection, "kind">>(
+  ...parts: readonly (readonly C[])[]
+): C[] => {
+  const all = parts.flat();
+  return [...all.filter(({ kind }) => kind === "pointer"), ...correctedWords(all)];
+};
+
 export type CorrectedText = { text: string; corrections: readonly AppliedCorrection[] };
 export const noText: CorrectedText = { text: "", corrections: [] };
 

@@ -1,9 +1,14 @@
 // Tests that wrong quotations in a reply are corrected before the reader sees them, and the setting.
 import { beforeAll, expect, test } from "vitest";
-import type { BereaAnswer, ChatMessage } from "#shared/api/chat.ts";
+import {
+  canUndo,
+  joinCorrections,
+  undoCorrectedWords,
+} from "#scripture/citations/corrections/applied-corrections.ts";
+import type { BereaAnswer, ChatMessage, Correction } from "#shared/api/chat.ts";
 import type { QuotationHandling } from "#shared/choices.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
-import { allEvents, textOf } from "#testing/read-events.ts";
+import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
 import { putAiSetting } from "#testing/seen-settings.ts";
 import { startTestAdmin } from "#testing/test-app.ts";
 import { bereaMessages } from "../../db/schema.ts";
@@ -76,6 +81,37 @@ test("a guest sees the corrected words, and the model receives them with the nex
   const { shown, answer } = await askAsGuest();
   expect(shown).toBe(shownWith(right));
   expect(answer).toMatchObject({ content: shown, corrections: [{}, { before: wrong }] });
+});
+
+test("a guest receives the corrections with the text, before the answer ends", async () => {
+  const replyId = crypto.randomUUID();
+  const path = "/api/functions/berea";
+  const shown = `${shownWith(right)} ${"God is near. ".repeat(40)}`;
+  const content = Buffer.from(shown.replace(shownWith(right), replyWith(wrong))).toString("base64");
+  const response = await app.request("POST", path, {
+    body: { messages: [{ role: "user", content }], reply_id: replyId },
+    headers: { "x-ai-key": "sk-test-say-held-decoded-guest", accept: "text/event-stream" },
+  });
+  /** Reads until both corrections have arrived. */
+  const readHalf = async (stream: Response) => {
+    let text = "";
+    const corrections: Correction[] = [];
+    for await (const { event, data } of readEvents(stream)) {
+      if (event !== "delta") continue;
+      const delta = data as { text: string; corrections?: Correction[] };
+      text += delta.text;
+      corrections.push(...(delta.corrections ?? []));
+      expect(canUndo(text, joinCorrections(corrections))).toBe(true);
+      if (corrections.length === 2) break;
+    }
+    const words = undoCorrectedWords(text, joinCorrections(corrections));
+    expect(words.text).toContain(`“${wrong}”`);
+    expect(words.corrections).toMatchObject([{ kind: "pointer" }]);
+  };
+  await readHalf(response);
+  const again = await app.request("GET", `${path}/replies/${replyId}`);
+  await readHalf(again);
+  upstream.release("decoded-guest");
 });
 
 test("the model receives the corrected words with the next question", async () => {

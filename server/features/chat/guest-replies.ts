@@ -8,6 +8,7 @@ import { maxLookups } from "#shared/limits.ts";
 import { ApiError } from "../../errors.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import { describeLookup } from "./describe-lookup.ts";
+import type { ReplyText } from "./reply-text.ts";
 import { eventOf, TextBroadcast } from "./text-broadcast.ts";
 
 /** How long a finished answer can still be followed. */
@@ -28,7 +29,9 @@ export type Completion = Answer & {
 
 /** An answer that is not stored in the database. */
 export class StatelessReply {
-  readonly live = new TextBroadcast<Completion>();
+  /** The text that it is made of. */
+  replyText: Pick<ReplyText, "corrections"> | undefined;
+  readonly live = new TextBroadcast<Completion>(() => this.replyText?.corrections ?? []);
   readonly lookups: Lookup[] = [];
   /** The summary written for this answer, and the number of messages that it replaces. */
   summary: { text: string; messages: number } | undefined;

@@ -108,7 +108,7 @@ export function statelessCompletion(services: Services) {
     responses: {
       200: {
         description:
-          "The answer. As a stream: `step` {looking}, `concern` {kind}, `delta` {text} and `restart` (discard the text so far) any number of times, then `done` {content, model, partial, lookups, follow_ups} or `error` {error, message, content}",
+          "The answer. As a stream: `step` {looking}, `concern` {kind}, `delta` {text, corrections} and `restart` (discard the text so far) any number of times, then `done` {content, model, partial, lookups, follow_ups} or `error` {error, message, content}",
         content: {
           "application/json": { schema: bereaResponse },
           "text/event-stream": { schema: z.string() },
@@ -185,6 +185,7 @@ export function statelessCompletion(services: Services) {
         onRestart: () => live.restart(),
         signal: reply.signal,
       });
+      reply.replyText = filter;
       const history = guestHistory(services, reply, {
         asker,
         settings,

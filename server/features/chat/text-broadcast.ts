@@ -1,11 +1,13 @@
-import type { ReplyEvent } from "#shared/api/chat.ts";
+import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
+import type { BereaEvent } from "#shared/api/chat.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Message } from "#shared/message.ts";
 import type { Concern } from "#shared/safety/concern.ts";
 import { translate } from "../../platform/translations.ts";
 
 /** New text, a step that the writer has started, or a concern that the writer raises. */
-type EventPiece = { text: string } | { step: Message } | { concern: Concern };
+type TextPiece = { text: string; corrections?: readonly AppliedCorrection[] };
+type EventPiece = TextPiece | { step: Message } | { concern: Concern };
 /** `restarted`: the following pieces replace the text so far. */
 type BroadcastPiece = EventPiece | { restarted: true };
 
@@ -13,8 +15,14 @@ type BroadcastPiece = EventPiece | { restarted: true };
 export function eventOf(
   piece: EventPiece,
   language: Language,
-): Extract<ReplyEvent, { event: "delta" | "step" | "concern" }> {
-  if ("text" in piece) return { event: "delta", data: piece };
+): Extract<BereaEvent, { event: "delta" | "step" | "concern" }> {
+  if ("text" in piece) {
+    const { text, corrections } = piece;
+    return {
+      event: "delta",
+      data: { text, ...(corrections && { corrections: [...corrections] }) },
+    };
+  }
   if ("concern" in piece) return { event: "concern", data: { kind: piece.concern } };
   return { event: "step", data: { looking: translate(piece.step, language) } };
 }
@@ -24,6 +32,7 @@ export function eventOf(
  * reader takes what is new since its last read, so a slow reader gets larger pieces and no queue.
  */
 export class TextBroadcast<End> {
+  readonly #corrections: () => readonly AppliedCorrection[];
   #text = "";
   #restarts = 0;
   /** The current step. New text clears it, because readers need no finished steps. */
@@ -33,6 +42,11 @@ export class TextBroadcast<End> {
   readonly #concerns: Concern[] = [];
   #end: { value: End } | undefined;
   #changed = Promise.withResolvers<void>();
+
+  /** @param corrections returns those of the text so far, which readers then receive with it */
+  constructor(corrections: () => readonly AppliedCorrection[] = () => []) {
+    this.#corrections = corrections;
+  }
 
   get text(): string {
     return this.#text;
@@ -110,6 +124,7 @@ export class TextBroadcast<End> {
     let restarts = this.#restarts;
     let shown = 0;
     let raised = 0;
+    let sent = new Set<AppliedCorrection>();
     for (;;) {
       const changed = this.#changed.promise;
       const concern = this.#concerns[raised];
@@ -122,13 +137,17 @@ export class TextBroadcast<End> {
         restarts = this.#restarts;
         const hadText = read > 0;
         read = 0;
+        sent = new Set();
         if (hadText) yield { restarted: true };
         continue;
       }
       if (this.#text.length > read) {
         const text = this.#text.slice(read);
         read = this.#text.length;
-        yield { text };
+        const all = this.#corrections();
+        const corrections = all.filter((one) => !sent.has(one));
+        sent = new Set(all);
+        yield { text, ...(corrections.length > 0 && { corrections }) };
       } else if (this.#end) {
         return this.#end.value;
       } else if (this.#step && this.#step.number > shown) {

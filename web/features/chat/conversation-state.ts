@@ -1,7 +1,8 @@
 // The state of one conversation on this page, as a pure reducer: the draft, the current turn, and
 // the outcome of the last turn. Messages that the server has saved are in the query cache, not
 // here.
-import type { BereaEvent, ReplyEvent } from "#shared/api/chat.ts";
+import { joinCorrections } from "#scripture/citations/corrections/applied-corrections.ts";
+import type { BereaEvent, Correction, ReplyEvent } from "#shared/api/chat.ts";
 import {
   type Concern,
   isUrgentConcern,
@@ -26,6 +27,8 @@ export type Turn = {
   /** The question on screen; undefined while an existing message is answered. */
   question: ShownMessage | undefined;
   text: string;
+  /** Those that a guest's answer has received so far; a saved answer has them at its end. */
+  corrections: readonly Correction[];
   looking: string | undefined;
   stopRequested: boolean;
   /** Set after a reconnect: the next chunk contains the whole text so far. */
@@ -90,8 +93,8 @@ export type ConversationEvent =
   | {
       type: "streamed";
       event:
-        | Extract<ReplyEvent, { event: "start" | "step" | "delta" }>
-        | Extract<BereaEvent, { event: "restart" }>;
+        | Extract<ReplyEvent, { event: "start" | "step" }>
+        | Extract<BereaEvent, { event: "delta" | "restart" }>;
     }
   | { type: "stop-requested" }
   | { type: "connection-lost" }
@@ -156,6 +159,7 @@ const newTurn = (
   attempt,
   question,
   text: "",
+  corrections: [],
   looking: undefined,
   stopRequested: false,
   replaceText: false,
@@ -335,8 +339,10 @@ function streamed(turn: Turn, reply: Extract<ConversationEvent, { type: "streame
     case "step":
       return { ...turn, looking: reply.data.looking };
     case "delta": {
-      const text = turn.replaceText ? reply.data.text : turn.text + reply.data.text;
-      return { ...turn, text, looking: undefined, replaceText: false };
+      const { text: added, corrections: more = [] } = reply.data;
+      const text = turn.replaceText ? added : turn.text + added;
+      const corrections = turn.replaceText ? more : joinCorrections(turn.corrections, more);
+      return { ...turn, text, corrections, looking: undefined, replaceText: false };
     }
   }
 }

@@ -63,7 +63,7 @@ export function localMessage(
   role: ShownMessage["role"],
   content: string,
   partial = false,
-  details: Pick<ShownMessage, "lookups" | "follow_ups"> = {},
+  details: Pick<ShownMessage, "lookups" | "corrections" | "follow_ups"> = {},
 ): ShownMessage {
   return { id: `local-${newId()}`, role, content, partial, lookups: [], ...details };
 }

@@ -134,6 +134,71 @@ test("stopping ends the answer on the server and keeps its text", async () => {
   expect(conversation.getState()).toMatchObject({ outcome: "stopped" });
 });
 
+const pointer = {
+  ...{ at: 0, before: "[[John 11:35]]", after: "Jesus wept.", kind: "pointer" as const },
+  ...{ reference: "John 11:35", translation: "web" },
+};
+const word = {
+  ...{ at: 21, before: "hate", after: "love" },
+  ...{ reference: "1 John 4:8", translation: "web" },
+};
+
+/** An answer that first has its words corrected, then a pointer replaced. */
+async function* correctedHalf(): AsyncGenerator<BereaEvent> {
+  yield { event: "delta", data: { text: "Jesus wept. ", corrections: [pointer] } };
+  yield { event: "delta", data: { text: "And God is love. ", corrections: [word] } };
+  const last = { ...pointer, at: 29 };
+  yield { event: "delta", data: { text: "Jesus wept.", corrections: [last] } };
+}
+const halfText = "Jesus wept. And God is love. Jesus wept.";
+const halfCorrections = [pointer, { ...pointer, at: 29 }, word];
+
+test("an answer that the guest stops keeps its corrections", async () => {
+  const stored: Stored = { messages: [] };
+  const ask: GuestCalls["ask"] = async ({ signal }) =>
+    (async function* () {
+      yield* correctedHalf();
+      await new Promise((_, reject) => signal.addEventListener("abort", reject));
+    })();
+  const conversation = new GuestConversation(fakeHost, callsWith(stored, { ask }), []);
+  conversation.send("What is grace?");
+  await expect.poll(() => conversation.getState().turn?.text).toBe(halfText);
+  conversation.stop();
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(stored.messages.at(-1)).toMatchObject({
+    content: halfText,
+    corrections: halfCorrections,
+  });
+});
+
+test("an answer whose connection is lost for good keeps its corrections", async () => {
+  const stored: Stored = { messages: [] };
+  const half = async () => correctedHalf();
+  const conversation = new GuestConversation(
+    fakeHost,
+    callsWith(stored, { ask: half, attach: half }),
+    [],
+  );
+  conversation.send("What is grace?");
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(conversation.getState().failure?.code).toBe("connection_lost");
+  expect(stored.messages.at(-1)).toMatchObject({ corrections: halfCorrections });
+});
+
+test("an answer that starts over drops the corrections of its first text", async () => {
+  const stored: Stored = { messages: [] };
+  const ask: GuestCalls["ask"] = async () =>
+    (async function* (): AsyncGenerator<BereaEvent> {
+      yield* correctedHalf();
+      yield { event: "restart", data: {} };
+      yield { event: "delta", data: { text: "A gift." } };
+    })();
+  const conversation = new GuestConversation(fakeHost, callsWith(stored, { ask }), []);
+  conversation.send("What is grace?");
+  await expect.poll(() => conversation.getState().turn).toBeUndefined();
+  expect(stored.messages.at(-1)).toMatchObject({ content: "A gift.", corrections: [] });
+});
+
 test("a question is sent with the summary of the beginning and the messages after it", async () => {
   const stored: Stored = { messages: [] };
   const asked: Parameters<GuestCalls["ask"]>[0][] = [];

@@ -270,8 +270,10 @@ export class GuestConversation extends ConversationStore {
       content,
     }: { failure?: Failure; details?: AnswerDetails; content?: string } = {},
   ): void {
-    const text = content ?? this.getState().turn?.text ?? "";
-    const message = text.trim() === "" ? null : localMessage("assistant", text, partial, details);
+    const { turn } = this.getState();
+    const text = content ?? turn?.text ?? "";
+    const received = details ?? { corrections: [...(turn?.corrections ?? [])] };
+    const message = text.trim() === "" ? null : localMessage("assistant", text, partial, received);
     this.dispatch({ type: "finished", message, ...(failure && { failure }) });
     this.#keep(this.getState().messages);
   }
