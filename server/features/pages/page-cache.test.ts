@@ -48,7 +48,7 @@ test("the search page of a licensed translation redirects to the reader without 
   for (const version of ["esv", "ESV"]) {
     const { response } = await get(`/bible/${version}/search?query=love`);
     expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toBe("/app/bible?version=esv&query=love");
+    expect(response.headers.get("Location")).toBe("/app/bible?version=esv&q=love");
   }
   expect(searches).toBe(0);
 });

@@ -152,7 +152,7 @@ export async function loadSearchPage(
   if (!translation && !isLicensed) throw fail({ missing: "translation" });
   if (!translation || isLicensed) {
     const version = requested.toLowerCase();
-    throw redirect(`/app/bible?${new URLSearchParams({ version, query })}`);
+    throw redirect(`/app/bible?${new URLSearchParams({ version, q: query })}`);
   }
   const path = searchPath(translation.id);
   if (path !== url.pathname) throw redirect(path + url.search, 308);

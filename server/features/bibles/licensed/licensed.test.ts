@@ -168,6 +168,24 @@ test("a search for a reference does not call the provider", async () => {
   expect(providers.asked.filter((path) => path.includes("search"))).toEqual([]);
 });
 
+test("an installation without local translations finds references and the provider's verses", async () => {
+  const alone = await createTestApp({ ESV_API_KEY: "esv-key", ESV_API_URL: `${providers.url}/` });
+  try {
+    const find = async (query: string) =>
+      (await alone.request("GET", `/api/bibles/esv/search?query=${query}`)).json();
+    expect(await find("love")).toMatchObject({ references: [], total: 1, topics: [] });
+    expect(await find("Jn 3.16")).toMatchObject({
+      references: [{ reference: "John 3:16" }],
+      results: [],
+    });
+    expect(await find("John 3:99")).toMatchObject({
+      missingReference: { nearest: { reference: "John 3" } },
+    });
+  } finally {
+    await alone.close();
+  }
+});
+
 test("a chapter that was just read comes from the cache, which holds at most 500 verses", async () => {
   await chapter("/esv/books/Ps/chapters/23");
   await chapter("/esv/books/Ps/chapters/23");

@@ -1,3 +1,4 @@
+import { findReferences } from "#scripture/search/find-references.ts";
 import { highlightMatches } from "#scripture/search/highlight-matches.ts";
 import type { ReferenceOptions } from "#scripture/search/search-types.ts";
 import type { SearchResponse, SearchResult } from "#shared/api/bibles.ts";
@@ -11,19 +12,26 @@ type Asked = ReferenceOptions & { version: string; query: string; limit: number;
 /**
  * Searches a licensed translation. The provider finds verses by their words. References, passages
  * and topics come from a search of a local translation, which has the same names.
+ * Without one, only references are found.
  */
 export async function searchLicensed(
   { library, licensed, scripture }: Pick<Services, "library" | "licensed" | "scripture">,
   { version, query, limit, offset, ...references }: Asked,
   options: JobOptions & { limits: Pick<Limits, "chargeWork" | "take"> },
 ): Promise<SearchResponse> {
-  const [first = ""] = library.texts.keys();
-  const local = { kind: "search", query, version: first, limit: 1, offset: 0 } as const;
-  const found = await scripture.run(
-    { ...local, ...references, strongs: {}, annotatedVerses: undefined },
-    options,
-  );
-  const named = readSearchResult(found);
+  const [local] = library.texts.keys();
+  const named =
+    local === undefined
+      ? { ...findReferences(query, references), passages: [], topics: [], knownSaying: false }
+      : readSearchResult(
+          await scripture.run(
+            {
+              ...{ kind: "search", query, version: local, limit: 1, offset: 0 },
+              ...{ ...references, strongs: {}, annotatedVerses: undefined },
+            },
+            options,
+          ),
+        );
   const isSearched = named.references.length === 0 && licensed.canSearch(version);
   if (isSearched) await options.limits.take("licensedPerAddress", options.caller);
   const { total, results } = isSearched
