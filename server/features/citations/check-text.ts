@@ -12,6 +12,12 @@ import type { JobOptions } from "../scripture/scripture-pool.ts";
 type ProviderBudget = { calls: number; ms: number };
 const budgetOfCheck = (): ProviderBudget => ({ calls: 12, ms: 3_000 });
 
+/** A page of prose costs about 5 ms; the work of its quotations is charged when it is known. */
+const charactersPerPoint = 20_000;
+/** The points of `checksPerAddress` that a check costs in advance. */
+export const pointsOfCheck = (text: string): number =>
+  1 + Math.floor(text.length / charactersPerPoint);
+
 type Needed = Pick<Services, "library" | "licensed" | "limits" | "scripture">;
 export type TextToCheck = {
   text: string;

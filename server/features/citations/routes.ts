@@ -16,7 +16,7 @@ import { readSession, requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
 import { byWeb } from "../admin/audit.ts";
-import { checkText } from "./check-text.ts";
+import { checkText, pointsOfCheck } from "./check-text.ts";
 import { readCounts } from "./counts.ts";
 import { deleteReport, listCitationReports, reportCitation, resolveReport } from "./reports.ts";
 
@@ -52,9 +52,6 @@ const report = createRoute({
   },
 });
 
-/** A page of prose costs about 5 ms; the work of its quotations is charged when it is known. */
-const charactersPerPoint = 20_000;
-
 type Needed = Pick<Services, "auth" | "db" | "library" | "licensed" | "limits" | "scripture">;
 
 /** Citation checks, their results and reports of wrong ones: /api/citations. */
@@ -63,8 +60,7 @@ export function citationsRoutes(services: Needed) {
   return createRouter()
     .openapi(check, async (c) => {
       const { text, translation } = c.req.valid("json");
-      const points = 1 + Math.floor(text.length / charactersPerPoint);
-      await limits.take("checksPerAddress", c.var.address, points);
+      await limits.take("checksPerAddress", c.var.address, pointsOfCheck(text));
       const version = library.text(translation).info.id;
       const { address } = c.var;
       const citations = await checkText(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type AccessTokenScope, accessTokenScopes } from "#shared/choices.ts";
 import { origin, startTestApp } from "#testing/test-app.ts";
 
@@ -100,6 +100,25 @@ test("the tools return scripture, and check a text word for word", async () => {
   expect(checked.structuredContent?.citations).toEqual(
     expect.arrayContaining([expect.objectContaining({ verdict: "differs" })]),
   );
+});
+
+test("check_text costs what a check on the page costs", async () => {
+  const client = await connect();
+  const spies = [
+    vi.spyOn(app.services.limits, "take"),
+    vi.spyOn(app.services.limits, "chargeWork"),
+  ];
+  const charges = () =>
+    spies.flatMap((spy) =>
+      spy.mock.calls.filter(([name]) => name === "checksPerAddress").map(([, , points]) => points),
+    );
+  const text = "“The LORD is my shepherd; I shall want.” (Psalm 23:1) ".repeat(150);
+  await app.request("POST", "/api/citations/check", { body: { text } });
+  const ofPage = charges();
+  for (const spy of spies) spy.mockClear();
+  await use(client, "check_text", { text });
+  expect(charges()).toEqual(ofPage);
+  expect(ofPage).toEqual([1, expect.any(Number)]);
 });
 
 test("errors tell the model what to change, and long results are cut with a note", async () => {

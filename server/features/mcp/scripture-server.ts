@@ -11,7 +11,7 @@ import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import type { TextToCheck } from "../citations/check-text.ts";
+import { pointsOfCheck, type TextToCheck } from "../citations/check-text.ts";
 import { readSearchResult } from "../scripture/jobs.ts";
 import type { JobOptions } from "../scripture/scripture-pool.ts";
 import { addPrompts, addResources, maxTextLength } from "./resources.ts";
@@ -241,7 +241,7 @@ export function createScriptureServer(sources: Sources): McpServer {
       annotations: readOnly,
     },
     async ({ text, translation: named }) => {
-      await take("checksPerAddress", 1 + Math.floor(text.length / 5_000));
+      await take("checksPerAddress", pointsOfCheck(text));
       const version = library.text(named).info.id;
       const found = await check({ text, version, payer: caller }, { caller, signal, limits });
       return result({
