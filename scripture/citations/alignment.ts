@@ -119,3 +119,12 @@ export function align(quoted: readonly Token[], passage: readonly Token[]): Alig
     steps.push({ kind: "inserted", quoted: index });
   return { steps, edits: steps.filter(({ kind }) => kind !== "same").length };
 }
+
+/** Returns the steps of `align`, with the rest of the passage before and after them as omitted. */
+export function alignWhole(quoted: readonly Token[], passage: readonly Token[]): Step[] {
+  const { steps } = align(quoted, passage);
+  const aligned = steps.flatMap((step) => (step.kind === "inserted" ? [] : step.passage));
+  const omitted = [...passage.keys()].map((at): Step => ({ kind: "omitted", passage: at }));
+  const end = (aligned.at(-1) ?? -1) + 1;
+  return [...omitted.slice(0, aligned[0] ?? 0), ...steps, ...omitted.slice(end)];
+}

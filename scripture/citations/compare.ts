@@ -1,6 +1,6 @@
 // Compares the words of a quotation with the words of a passage.
 import type { Token } from "../search/tokenize.ts";
-import { align, maxCompared, vocabularyOf } from "./alignment.ts";
+import { align, maxCompared, type Step, vocabularyOf } from "./alignment.ts";
 import { spend } from "./check-work.ts";
 import { sameInModernForm } from "./normalize.ts";
 import { isNumber, negations, type QuotedPart, type QuotedWords } from "./quoted-words.ts";
@@ -160,11 +160,12 @@ function commonLength(a: readonly Token[], b: readonly Token[]): number {
   return above[columns] ?? 0;
 }
 
-/** Diffs a quotation with the most similar part of a passage. */
+/** Diffs a quotation with the most similar part of a passage, or as other `steps` align them. */
 export function diffWords(
   quotedText: string | undefined,
   quoted: readonly Token[],
   { text, uniform }: Pick<Passage, "text" | "uniform">,
+  steps: readonly Step[] = align(quoted, uniform.words).steps,
 ): DiffPiece[] {
   const pieces: DiffPiece[] = [];
   const add = (kind: DiffPiece["kind"], word: string) => {
@@ -180,7 +181,7 @@ export function diffWords(
     const word = uniform.words[at];
     return word ? text.slice(word.start, word.end) : "";
   };
-  for (const step of align(quoted, uniform.words).steps) {
+  for (const step of steps) {
     if (step.kind === "inserted") add("inserted", written(step.quoted));
     else if (step.kind === "omitted") add("omitted", ours(step.passage));
     else if (step.modern) {

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { differenceOf } from "#scripture/citations/corrections/difference.ts";
+import { correctionDifference } from "#scripture/citations/corrections/difference.ts";
 import { douayRheims } from "#scripture/translation/deuterocanonical-text.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { levelOf } from "#shared/verdict-levels.ts";
@@ -82,7 +82,7 @@ export function CitationCard({
             <Trans>Corrected. The AI wrote:</Trans>
           </h3>
           <p className={styles.scripture}>
-            <Difference pieces={differenceOf(plain(written), plain(quoted))} />
+            <Difference pieces={correctionDifference(plain(written), plain(quoted))} />
           </p>
         </>
       )}
