@@ -1,5 +1,5 @@
-// Toasts appear at the bottom, away from titles. They move above the bars at the bottom of the
-// page, and above the control that triggered them.
+// Toasts appear at the bottom, away from titles. They move above the bars and buttons at the bottom
+// of the page, and above the control that triggered them.
 
 const gapPx = 12;
 const toastHeightPx = 72;

@@ -29,18 +29,39 @@ export const meta = titled(msg`Admin Panel`);
 // Loaded lazily, because the chart library is larger than the rest of the panel.
 const Trends = lazy(async () => ({ default: (await import("./trends.tsx")).Trends }));
 
-const tabs = [
-  { value: "users", label: msg`User Management` },
-  { value: "invitations", label: msg`Invitations` },
-  { value: "settings", label: msg`App Settings` },
-  { value: "ai", label: msg`AI Key` },
-  { value: "translations", label: msg`Translations` },
-  { value: "quotations", label: msg`Quotations` },
-  { value: "trends", label: msg`Trends` },
-  { value: "requests", label: msg`Requests` },
-  { value: "log", label: msg`Audit Log` },
-  { value: "health", label: msg`Health` },
-] as const;
+const groups = [
+  {
+    label: msg`People`,
+    tabs: [
+      { value: "users", label: msg`User Management` },
+      { value: "invitations", label: msg`Invitations` },
+    ],
+  },
+  {
+    label: msg`Content`,
+    tabs: [
+      { value: "translations", label: msg`Translations` },
+      { value: "quotations", label: msg`Quotations` },
+      { value: "requests", label: msg`Requests` },
+    ],
+  },
+  {
+    label: msg`Settings`,
+    tabs: [
+      { value: "settings", label: msg`App Settings` },
+      { value: "ai", label: msg`AI Key` },
+    ],
+  },
+  {
+    label: msg`Status`,
+    tabs: [
+      { value: "trends", label: msg`Trends` },
+      { value: "log", label: msg`Audit Log` },
+      { value: "health", label: msg`Health` },
+    ],
+  },
+];
+const tabs = groups.flatMap((group) => group.tabs);
 
 /** The admin panel: statistics above tabs for users, settings, translations, logs and status. */
 export default function AdminPage() {
@@ -79,10 +100,15 @@ export default function AdminPage() {
             }
           >
             <Tabs.List ref={list} className={styles.tabs}>
-              {tabs.map(({ value, label }) => (
-                <Tabs.Tab key={value} value={value}>
-                  {i18n._(label)}
-                </Tabs.Tab>
+              {groups.map((group) => (
+                <div key={group.tabs[0]?.value} role="presentation" className={styles.tabGroup}>
+                  <span className={styles.tabGroupLabel}>{i18n._(group.label)}</span>
+                  {group.tabs.map(({ value, label }) => (
+                    <Tabs.Tab key={value} value={value}>
+                      {i18n._(label)}
+                    </Tabs.Tab>
+                  ))}
+                </div>
               ))}
             </Tabs.List>
             <div className={styles.panel}>

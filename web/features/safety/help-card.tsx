@@ -52,7 +52,7 @@ export function HelpCard({
       </p>
       <HelpLines lines={helpLinesFor(region, concern)} />
       <p className={styles.note}>{note}</p>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-bottom-bar>
         {onContinue && (
           <Button variant="default" onClick={onContinue}>
             {continueLabel}

@@ -33,3 +33,8 @@ test("the note about grief folds nothing, and names no emergency", () => {
   expect(html).not.toContain("<details");
   expect(html).not.toContain("danger");
 });
+
+test("toasts keep clear of the button that closes a note, even if the whole note is too tall", () => {
+  for (const concern of ["someone_at_risk", "bereavement"] as const)
+    expect(render(concern)).toMatch(/data-bottom-bar="true"[^>]*><button/);
+});

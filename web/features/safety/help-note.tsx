@@ -64,7 +64,7 @@ function Note({
           <HelpLines lines={lines.slice(1)} />
         </details>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-bottom-bar>
         <CloseButton onClose={onClose} />
       </div>
     </section>
