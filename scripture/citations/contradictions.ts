@@ -104,7 +104,7 @@ function reversesPolarity(
 }
 
 /** "impatient" and "patient". Shorter words are like others by chance: "do" and "undo". */
-const denies = (denied: string, word: string) =>
+const isOppositeByPrefix = (denied: string, word: string) =>
   word.length >= 4 &&
   /^(?:un|im|in|ir|il|dis)$/.test(denied.slice(0, -word.length)) &&
   denied.endsWith(word);
@@ -118,7 +118,9 @@ function hasOpposite(
   const count = (words: readonly Token[], word: string) =>
     words.filter(({ normalized }) => lemmaOf(normalized, index) === lemmaOf(word, index)).length;
   const isOpposite = (removed: string, added: string, passage: readonly Token[]) =>
-    (opposites.has(`${removed} ${added}`) || denies(added, removed) || denies(removed, added)) &&
+    (opposites.has(`${removed} ${added}`) ||
+      isOppositeByPrefix(added, removed) ||
+      isOppositeByPrefix(removed, added)) &&
     count(quoted, removed) < count(passage, removed) &&
     all.every(
       ({ passage: { uniform } }) =>

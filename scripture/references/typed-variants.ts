@@ -5,13 +5,14 @@ import { bookNameIndex, foldName } from "../canon/names/book-names.ts";
 
 const wordsOf = (words: string) => `(?:${words.trim().split(/\s+/).join("|")})`;
 
-/** Words that people type around a reference, at the start and at the end. */
+/** Words before a reference that are not part of it: "what does the Bible say in John 3:16". */
 const leadingWords = new RegExp(
   `^(?:${wordsOf(`please (?:can|could)(?:\\s+(?:you|i))? i(?=\\s+(?:want|need)) want need read show give get me us open go to look up find turn
     quote search for the a bible holy verses?(?!\\s+\\d) passage scripture scriptures text reference what whats
     what's does is says say in from about explain explained meaning of st\\.? paul's pauls peter's john's le les la au el los las il lo der die das den dem im het dans nel nella`)}\\s+)+`,
   "iu",
 );
+/** The same behind a reference: "what does John 3:16 mean". */
 const trailingWords = new RegExp(
   `(?:\\s+${wordsOf(`say says mean means meaning bible verse verses passage scripture scriptures text please
     explained version translation`)})+$`,

@@ -48,7 +48,7 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   const claimed = { key, claimedAt };
   const settle = (action: (user: UserContext) => Promise<void>) =>
     settleSoon(() => db.asUser(userId, action));
-  let known: "ours" | Known;
+  let known: "ours" | StoredCall;
   try {
     known = await db.asUser(userId, (user) => claim(user, claimed, hash));
   } catch (error) {
@@ -95,12 +95,12 @@ function retryUntil(deadline: number, store: () => Promise<void>): void {
 }
 
 type Answer = { status: number; type: string; body: string | null };
-type Known = { hash: string; claimedAt: Date; answer?: Answer };
+type StoredCall = { hash: string; claimedAt: Date; answer?: Answer };
 
 /**
  * Returns the first call's response. Throws `conflict`, with Retry-After while the first call runs.
  */
-function replay({ hash: knownHash, claimedAt, answer }: Known, hash: string): Response {
+function replay({ hash: knownHash, claimedAt, answer }: StoredCall, hash: string): Response {
   if (knownHash !== hash) {
     throw new ApiError(
       "conflict",
@@ -142,7 +142,7 @@ async function claim(
   user: UserContext,
   { key, claimedAt: createdAt }: Claim,
   hash: string,
-): Promise<"ours" | Known> {
+): Promise<"ours" | StoredCall> {
   const { id, db } = user;
   // An expired key counts as absent even if it has not been deleted yet.
   await db

@@ -334,11 +334,11 @@ test("catches a call that fails, an undeclared status, and a response of another
   expect(await told(Response.json({ id: 1 }))).toContain("string");
 });
 
-type Asked = { call: string; method: string; path: string; operation: Operation };
+type RandomCall = { call: string; method: string; path: string; operation: Operation };
 
 async function once(
   user: TestUser,
-  { call, method, path, operation }: Asked,
+  { call, method, path, operation }: RandomCall,
   random: Random,
 ): Promise<string | undefined> {
   const written = (of: unknown) =>

@@ -15,13 +15,16 @@ export function dispatchSessionEvent(event: SessionEvent) {
   window.dispatchEvent(new CustomEvent<SessionEvent>(eventName, { detail: event }));
 }
 
-type Known = {
+type SignedIn = {
   session: { id: string; expiresAt: Date | string };
   user: { id: string; email: string; name: string; emailVerified: boolean };
 };
 
 /** Returns the events between two session states; `before` is `undefined` at first. */
-export function sessionEvents(before: Known | null | undefined, now: Known | null): SessionEvent[] {
+export function sessionEvents(
+  before: SignedIn | null | undefined,
+  now: SignedIn | null,
+): SessionEvent[] {
   if (before === undefined) return now ? ["initial session", "signed in"] : ["initial session"];
   if (before?.user.id !== now?.user.id) {
     return [...(before ? ["signed out" as const] : []), ...(now ? ["signed in" as const] : [])];

@@ -30,7 +30,7 @@ export type KindPlan = {
   existing: number | undefined;
 };
 
-type Known = { digests: Map<string, string>; groups: Map<string, number>; count: number };
+type ExistingRows = { digests: Map<string, string>; groups: Map<string, number>; count: number };
 
 /** Compares the rows of one kind with those of the account. Changes nothing. */
 export async function planKind(
@@ -42,7 +42,7 @@ export async function planKind(
   const { kind, group } = rows;
   const counts = { kind, found: 0, added: 0, known: 0, over_limit: 0, unreadable: 0 };
   const fresh: NewRow<unknown>[] = [];
-  let known: Known | undefined;
+  let known: ExistingRows | undefined;
   for await (const { line, length, value, reason } of found) {
     counts.found += 1;
     const parsed = reason ? undefined : rows.schema.safeParse(value);
@@ -87,10 +87,10 @@ export async function planKind(
   return { rows, counts, fresh, existing: rows.belongsToNew ? undefined : known?.count };
 }
 
-const nothingKnown = (): Known => ({ digests: new Map(), groups: new Map(), count: 0 });
+const nothingKnown = (): ExistingRows => ({ digests: new Map(), groups: new Map(), count: 0 });
 
 /** Reads the rows of the account from the sources of the export. */
-async function readKnown(owner: Owner, rows: ImportedRows<unknown>): Promise<Known> {
+async function readKnown(owner: Owner, rows: ImportedRows<unknown>): Promise<ExistingRows> {
   const source = exportSources.find(({ name }) => name === rows.kind);
   if (!source) throw new Error(`${rows.kind} is not exported`);
   const known = nothingKnown();

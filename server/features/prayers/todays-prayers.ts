@@ -8,7 +8,7 @@ import type { UserContext } from "../../db/database.ts";
 import { prayerListItems, prayerLists, prayers } from "../../db/schema.ts";
 import { readPrayersById } from "./queries.ts";
 
-type Asked = { on: string; list?: string | undefined; more?: boolean | undefined };
+type DayRequest = { on: string; list?: string | undefined; more?: boolean | undefined };
 
 const { lastPrayedOn, rhythmEvery, rhythmDays } = prayers;
 
@@ -42,7 +42,7 @@ function isDue(on: string) {
  */
 export async function listPrayersForToday(
   user: UserContext,
-  { on, list, more = false }: Asked,
+  { on, list, more = false }: DayRequest,
 ): Promise<Prayer[]> {
   const ids = more ? await readMore(user, { on, list }) : await readDayOf(user, { on, list });
   return readPrayersById(user, ids);
@@ -60,7 +60,7 @@ const idsIn = ({ db, id }: UserContext, lists: readonly string[]) =>
 const inList = (user: UserContext, list: string | undefined) =>
   list === undefined ? undefined : inArray(prayers.id, idsIn(user, [list]));
 
-async function readMore(user: UserContext, { on, list }: Asked): Promise<string[]> {
+async function readMore(user: UserContext, { on, list }: DayRequest): Promise<string[]> {
   const rows = await user.db
     .select({ id: prayers.id })
     .from(prayers)
@@ -70,7 +70,7 @@ async function readMore(user: UserContext, { on, list }: Asked): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-async function readDayOf(user: UserContext, { on, list }: Asked): Promise<string[]> {
+async function readDayOf(user: UserContext, { on, list }: DayRequest): Promise<string[]> {
   const due = await user.db
     .select({ id: prayers.id })
     .from(prayers)

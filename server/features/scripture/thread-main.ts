@@ -51,7 +51,7 @@ const { folders, index, isForChecks } = workerData as ThreadData;
 // On Linux this changes only this thread: searches and the main thread get the CPU first.
 if (isForChecks && platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const translations = readTranslations(folders);
-const texts = new Map(translations.map((text) => [text.info.id, text]));
+const translationsById = new Map(translations.map((text) => [text.info.id, text]));
 const deuterocanon = readDeuterocanon(folders);
 const speeches = readReportedSpeech(folders);
 const engine = createSearchEngine(readSearchIndex(folders, translations, index), namedFinders);
@@ -135,7 +135,7 @@ async function check(
   const loaded = licensed.filter(({ chapters }) => chapters.length > 0);
   const context = {
     translations: new Map([
-      ...texts,
+      ...translationsById,
       ...loaded.map((one) => [one.id, translationOf(one)] as const),
     ]),
     licensed,

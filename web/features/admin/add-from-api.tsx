@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import styles from "./admin.module.css";
 
-type Asked = { translation: string; year: number };
+type NewTranslation = { translation: string; year: number };
 
 /** A form for a translation of the operator's API, by its id there. */
 export function AddFromApi({
@@ -14,7 +14,7 @@ export function AddFromApi({
 }: {
   host: string;
   busy: boolean;
-  onAdd: (asked: Asked) => Promise<unknown>;
+  onAdd: (added: NewTranslation) => Promise<unknown>;
 }) {
   const [translation, setTranslation] = useState("");
   const [year, setYear] = useState("");

@@ -14,8 +14,8 @@ type Facts = {
 };
 
 /**
- * Returns whether each step of a new installation is done; `undefined` while that loads, and null if
- * it could not be found out.
+ * Returns whether each step of a new installation is done: `undefined` while the facts load, and
+ * null if they could not be loaded.
  */
 export function setupState(facts: Facts): Record<SetupStepId, boolean | null | undefined> {
   const { settings, health, hasAiKey, totalUsers } = facts;

@@ -3,7 +3,7 @@ import type { Author } from "#shared/api/community.ts";
 import type { Database } from "../../../db/database.ts";
 import { profiles, userRoles } from "../../../db/schema.ts";
 
-export type Known = NonNullable<Author>;
+export type NamedAuthor = NonNullable<Author>;
 
 /** The columns of an author, for a query of `profiles` as the system. */
 export const authorColumns = {
@@ -18,7 +18,7 @@ export const authorColumns = {
 export async function readAuthors(
   db: Database,
   ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, Known>> {
+): Promise<ReadonlyMap<string, NamedAuthor>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = await db.asSystem((tx) =>
@@ -29,7 +29,7 @@ export async function readAuthors(
 
 /** Returns the author as other users see them; null for an author who deleted the account. */
 export function authorOf(
-  authors: ReadonlyMap<string, Known>,
+  authors: ReadonlyMap<string, NamedAuthor>,
   { userId, anonymous }: { userId: string | null; anonymous: boolean },
 ): Author {
   return anonymous || userId === null ? null : (authors.get(userId) ?? null);

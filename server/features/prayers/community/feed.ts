@@ -13,7 +13,7 @@ import { authorOf, readAuthors } from "./authors.ts";
 import { readCommentCounts } from "./comment-counts.ts";
 
 type Row = typeof sharedPrayers.$inferSelect;
-type Asked = {
+type FeedRequest = {
   limit: number;
   cursor?: string | undefined;
   order: FeedOrder;
@@ -27,10 +27,10 @@ export const today = (now = new Date()) => now.toISOString().slice(0, 10);
 export async function readFeed(
   db: Database,
   userId: string,
-  asked: Asked,
+  request: FeedRequest,
 ): Promise<Page<SharedPrayer>> {
   const { rows, next, reader } = await db.readAsUser(userId, async (user) => {
-    const page = await readRows(user, asked);
+    const page = await readRows(user, request);
     return { ...page, reader: await readAsReader(user, page.rows) };
   });
   const authors = await readAuthors(
@@ -64,9 +64,9 @@ export async function getVisiblePrayer({ db }: UserContext, prayerId: string): P
 
 async function readRows(
   user: UserContext,
-  asked: Asked,
+  request: FeedRequest,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const { limit, cursor, order, tag, author } = asked;
+  const { limit, cursor, order, tag, author } = request;
   const { prayerId, sharedAt, prayed, tags, userId, anonymous, hiddenAt } = sharedPrayers;
   const those = and(
     sql`${hiddenAt} is null`,
@@ -116,16 +116,18 @@ async function readRows(
 /** Uses the index of the tag, so that a rare tag is as fast as a common one. */
 async function readTagged(
   user: UserContext,
-  asked: { tag: string; limit: number; cursor: string | undefined; those: SQL | undefined },
+  request: { tag: string; limit: number; cursor: string | undefined; those: SQL | undefined },
 ): Promise<Row[]> {
   const { tag, sharedAt, prayerId } = sharedPrayerTags;
   const rows = await user.db
     .select({ prayer: sharedPrayers })
     .from(sharedPrayerTags)
     .innerJoin(sharedPrayers, eq(sharedPrayers.prayerId, prayerId))
-    .where(and(eq(tag, asked.tag), asked.those, afterCursor(asked.cursor, sharedAt, prayerId)))
+    .where(
+      and(eq(tag, request.tag), request.those, afterCursor(request.cursor, sharedAt, prayerId)),
+    )
     .orderBy(...newestFirst(sharedAt, prayerId))
-    .limit(asked.limit + 1);
+    .limit(request.limit + 1);
   return rows.map(({ prayer }) => prayer);
 }
 
