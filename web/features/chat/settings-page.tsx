@@ -47,8 +47,8 @@ function Settings() {
         </h1>
         <p className={styles.lead}>
           <Trans>
-            This device stores the key, the model and your tradition, and sends them with each
-            question. You can turn the chat off in your{" "}
+            This device stores the key, the model, your tradition and your choice for misquoted
+            verses, and sends them with each question. You can turn the chat off in your{" "}
             <Link to="/app/profile/settings">settings</Link>.
           </Trans>
         </p>
