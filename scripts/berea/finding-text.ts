@@ -31,20 +31,14 @@ export function partName({ kind, number, title }: ManuscriptPart): string {
 }
 
 /** Where a citation is. Only text files have lines. */
-export function placeOf({ parts, paragraphs }: Manuscript, { paragraph, ...finding }: Finding) {
-  const { part: at, number, note, line, text } = paragraphs[paragraph] ?? unknown;
+export function placeOf({ parts, paragraphs }: Manuscript, { paragraph, line }: Finding) {
+  const { part: at, number, note } = paragraphs[paragraph] ?? unknown;
   const part = parts[at] ?? { kind: "section", number: 1 };
   const kind = note === "footnote" ? "footnote" : note === "speaker" ? "note" : "paragraph";
   const place = [partName(part), `${kind} ${number}`].filter(Boolean).join(", ");
-  const before = Math.max(0, text.indexOf(wordsStart(finding)));
-  const lines = text.slice(0, before).split("\n").length - 1;
-  return { place, ...(line !== undefined && { line: line + lines }) };
+  return { place, ...(line !== undefined && { line }) };
 }
-const unknown = { part: 0, number: 0, note: undefined, line: undefined, text: "" };
-
-/** The beginning of a citation, which is on one line. */
-const wordsStart = ({ citation, context }: Pick<Finding, "citation" | "context">) =>
-  context.slice(citation.start, citation.end).split("\n")[0] ?? "";
+const unknown = { part: 0, number: 0, note: undefined };
 
 /** The passage that a wrong quotation was compared with, on a line of its own. */
 export function detailsOf({ citation }: Finding): string {

@@ -4,6 +4,7 @@ import { decodeEntities, type EntityNames, xmlEntities } from "./entities.ts";
 
 export type XmlElement = {
   name: string;
+  /** By local name. If two have the same one, the one with a prefix, or the later one, keeps it. */
   attributes: Readonly<Record<string, string>>;
   children: readonly XmlNode[];
   /** The line of the start tag, counted from 1. */
@@ -16,14 +17,13 @@ export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
-/** How deeply elements may be nested. USX needs 6 levels, OSIS about 15. */
-const maxDepth = 60;
+/** How deeply elements may be nested, as in the HTML parser of Chromium. OSIS needs about 15 levels. */
+const maxDepth = 512;
 
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: "",
-  removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
@@ -68,20 +68,30 @@ function elements(
   names: EntityNames,
 ): XmlNode[] {
   return parsed.map((node) => {
-    const name = Object.keys(node).find((key) => key !== ":@") ?? "";
-    if (name === "#text") return decode(String(node[name]), names);
+    const key = Object.keys(node).find((one) => one !== ":@") ?? "";
+    if (key === "#text") return decode(String(node[key]), names);
     const { startIndex = 0 } =
       (node as Record<symbol, { startIndex?: number } | undefined>)[metadata] ?? {};
-    const attributes = Object.entries(node[":@"] ?? {}).map(
-      ([key, value]) => [key, decode(value, names)] as const,
-    );
     return {
-      name,
-      attributes: Object.fromEntries(attributes),
+      name: localName(key),
+      attributes: attributesOf(node[":@"] ?? {}, names),
       line: lineOf(startIndex),
-      children: elements(node[name] as Parsed[], lineOf, names),
+      children: elements(node[key] as Parsed[], lineOf, names),
     };
   });
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+function attributesOf(written: Record<string, string>, names: EntityNames): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(written)) {
+    if (name.startsWith("xmlns:")) continue;
+    const local = localName(name);
+    const isTaken = local !== name && (local in written || local in attributes);
+    attributes[isTaken ? name : local] = decode(value, names);
+  }
+  return attributes;
 }
 
 /** Returns the line of an index. The indexes must not decrease from call to call. */

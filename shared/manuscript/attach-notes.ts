@@ -4,6 +4,8 @@ import type { ParagraphKind } from "./manuscript.ts";
 
 /** The paragraphs of a footnote. */
 export type Note = readonly string[];
+/** Returns the same array for each mark of a note. */
+export type NotesOf = (key: string) => Note | undefined;
 
 /** Maximum length of a note to place behind its quotation, in UTF-16 code units. */
 const maxInline = 200;
@@ -45,25 +47,25 @@ export function withoutMarkers(text: string): string {
 export function attachNotes(
   written: string,
   kind: ParagraphKind,
-  notesOf: (key: string) => Note | undefined,
+  notesOf: NotesOf,
 ): { text: string; following: Note[] } {
   const keys = [...written.matchAll(markers)].map(([, key = ""]) => key);
   if (keys.length > maxMarks)
     return {
       text: withoutMarkers(written),
-      following: keys.flatMap((key) => notesOf(key) ?? []).map((one) => [one]),
+      following: [...new Set(keys.flatMap((key) => [notesOf(key) ?? []]))],
     };
   const following: Note[] = [];
   let text = withoutNoteNumbers(written);
   for (let found = marker.exec(text); found; found = marker.exec(text)) {
     const { 0: whole, 1: key = "", index } = found;
     text = text.slice(0, index) + text.slice(index + whole.length);
-    const note = notesOf(key)?.map(withoutMarkers).filter(Boolean) ?? [];
-    const [first = ""] = note;
-    const isShort = note.length === 1 && first.length <= maxInline && /\d/.test(first);
+    const note = notesOf(key) ?? [];
+    const [first = "", ...others] = note.filter(Boolean);
+    const isShort = others.length === 0 && first.length <= maxInline && /\d/.test(first);
     const at = isShort ? placeOfNote(text, index, kind) : undefined;
     if (at !== undefined) text = `${text.slice(0, at)} (${first})${text.slice(at)}`;
-    else if (note.length > 0) following.push(note);
+    else following.push(note);
   }
   return { text: tidy(text), following };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { checkCitations } from "#scripture/citations/check.ts";
+import { maxCheckLength } from "#shared/limits.ts";
 import { checkContext } from "#testing/citations.ts";
 import { docxOf, epubOf, odtOf, pptxOf, slideShape, wordParagraph } from "#testing/manuscripts.ts";
 import { checkInParts } from "./check-in-parts.ts";
-import type { Manuscript } from "./manuscript.ts";
+import type { Manuscript, Paragraph } from "./manuscript.ts";
 import { readManuscript } from "./read-manuscript.ts";
 
 async function findingsOf({ paragraphs }: Manuscript) {
@@ -92,4 +93,65 @@ test("the lines of a psalm in paragraphs of their own are one quotation", async 
   ];
   const body = lines.map((line) => wordParagraph(line)).join("");
   expect(await verdictsOf(readManuscript("a.docx", docxOf(body)))).toEqual(["exact Psalm 23:1-2"]);
+});
+
+test("a finding in a text file has the line of its own words, not of the same words before", async () => {
+  const text = [
+    "“Jesus wept” is short; see John 11:35.",
+    "He said “Rejoice evermore” (1 Thessalonians 5:16)",
+    "and “Jesus wept” (John 11:35).",
+    "",
+    "> “Jesus",
+    "> wept” (John 11:35)",
+    "",
+    "Then “Rejoice evermore” (1 Thessalonians 5:16)",
+    "and “Jesus wept” (John 11:35).",
+  ].join("\n");
+  const { all } = await findingsOf(markdown(text));
+  const quotations = all.filter(({ citation }) => citation.kind === "quotation");
+  expect(quotations.map(({ line, citation: { reference } }) => `${line} ${reference}`)).toEqual([
+    "1 John 11:35",
+    "2 1 Thessalonians 5:16",
+    "3 John 11:35",
+    "5 John 11:35",
+    "8 1 Thessalonians 5:16",
+    "9 John 11:35",
+  ]);
+  const { all: ofWord } = await findingsOf(
+    readManuscript("a.docx", docxOf(wordParagraph("See John 11:35."))),
+  );
+  expect(ofWord.map(({ line }) => line)).toEqual([undefined]);
+});
+
+test.each<[string, Paragraph["kind"], string]>([
+  ["very short paragraphs", "text", "a"],
+  ["short headings", "heading", "a"],
+  ["long headings", "heading", "We walked on. ".repeat(1400)],
+  ["long paragraphs", "text", "We walked on. ".repeat(1400)],
+  ["quotes of very short lines", "quote", "a\n".repeat(9999).trim()],
+])("no text to check is too long: %s", async (_, kind, text) => {
+  const paragraphs = Array.from({ length: Math.ceil(800_000 / (text.length + 20)) }, () => ({
+    ...{ kind, text, part: 0, number: 1 },
+  }));
+  const lengths: number[] = [];
+  const check = async (part: string) => {
+    lengths.push(part.length);
+    return [];
+  };
+  for await (const { findings } of checkInParts(paragraphs, check)) expect(findings).toEqual([]);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(maxCheckLength);
+});
+
+test("the first part is checked before the text of later parts is read", async () => {
+  let read = 0;
+  const paragraphs = Array.from({ length: 10_000 }, () => ({
+    ...{ kind: "text" as const, part: 0, number: 1 },
+    get text() {
+      read += 1;
+      return "All quotations are from the WEB. ".repeat(10);
+    },
+  }));
+  const parts = checkInParts(paragraphs, async () => []);
+  await parts.next();
+  expect(read).toBeLessThan(2000);
 });

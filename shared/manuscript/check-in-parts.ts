@@ -7,6 +7,8 @@ import type { Paragraph } from "./manuscript.ts";
 
 /** Length of the paragraphs whose citations one check reports, in UTF-16 code units. */
 const partLength = 30_000;
+/** A part has no second paragraph with which it would be longer than this. */
+const maxPart = 40_000;
 /** Length of the paragraphs before and after them, which are checked again. */
 const overlap = 3000;
 /** Number of notes on the translation to repeat: "All quotations are from the World English Bible." */
@@ -16,8 +18,11 @@ const maxRepeated = 500;
 /** A quotation may run through this many paragraphs, such as the lines of a psalm. */
 const maxJoined = 12;
 
-/** A citation of a manuscript with its paragraph. `start` and `end` refer to `context`. */
-export type Finding = { paragraph: number; citation: Citation; context: string };
+/**
+ * A citation of a manuscript with its paragraph and, in a text file, its line. `start` and `end`
+ * refer to `context`.
+ */
+export type Finding = { paragraph: number; line?: number; citation: Citation; context: string };
 
 type Check = (text: string) => Promise<readonly Citation[]>;
 
@@ -31,14 +36,14 @@ export async function* checkInParts(
 ): AsyncGenerator<{ findings: Finding[]; done: number }> {
   let lastReference: number | undefined;
   const labels: number[] = [];
-  const isNote = paragraphs.map(
-    ({ text }) => text.length <= maxRepeated * 4 && namesTranslationOfAll(text),
+  const headings = paragraphs.flatMap((one, at) =>
+    one.kind === "heading" && one.text.length <= maxRepeated ? [at] : [],
   );
   for (let from = 0; from < paragraphs.length; ) {
     const to = endOfPart(paragraphs, from);
     const first = startOfOverlap(paragraphs, from);
     const last = endOfOverlap(paragraphs, to);
-    const heading = paragraphs.slice(0, first).findLastIndex(({ kind }) => kind === "heading");
+    const heading = headings.findLast((at) => at < first) ?? -1;
     const repeated = [...labels, heading, lastReference ?? -1].filter(
       (at) => at >= 0 && at < first,
     );
@@ -47,17 +52,25 @@ export async function* checkInParts(
       ...Array.from({ length: last - first }, (_, at) => first + at),
     ]);
     const findings = (await check(written.text)).flatMap((citation) => {
-      const paragraph = written.paragraphAt(citation.start);
+      const { paragraph, lines } = written.placeOf(citation.start);
       if (paragraph === undefined || paragraph < from || paragraph >= to) return [];
-      return [{ paragraph, citation, context: written.text }];
+      const start = paragraphs[paragraph]?.line;
+      const line = start === undefined ? {} : { line: start + lines };
+      return [{ paragraph, ...line, citation, context: written.text }];
     });
     lastReference = lastPlace(findings, paragraphs) ?? lastReference;
     for (let at = from; at < to && labels.length < maxLabels; at += 1)
-      if (isNote[at]) labels.push(at);
+      if (isLabel(paragraphs[at])) labels.push(at);
     yield { findings, done: to };
     from = to;
   }
 }
+
+/** Whether a paragraph may say which translation all quotations are from. */
+const isLabel = (paragraph: Paragraph | undefined) =>
+  paragraph !== undefined &&
+  paragraph.text.length <= maxRepeated * 4 &&
+  namesTranslationOfAll(paragraph.text);
 
 /** The last paragraph that names a passage which later paragraphs may continue: "verse 5". */
 function lastPlace(findings: readonly Finding[], paragraphs: readonly Paragraph[]) {
@@ -74,22 +87,23 @@ function lastPlace(findings: readonly Finding[], paragraphs: readonly Paragraph[
 function endOfPart(paragraphs: readonly Paragraph[], from: number): number {
   let [length, to] = [0, from];
   while (to < paragraphs.length && (to === from || length < partLength)) {
-    length += paragraphs[to]?.text.length ?? 0;
+    length += lengthOf(paragraphs[to]);
+    if (to > from && length > maxPart) break;
     to += 1;
   }
   if (to === paragraphs.length) return to;
   for (let at = to, rest = overlap; at > from + 1 && rest > 0; at -= 1) {
     if (paragraphs[at]?.kind === "heading") return at;
-    rest -= paragraphs[at]?.text.length ?? 0;
+    rest -= lengthOf(paragraphs[at]);
   }
   return to;
 }
 
 function startOfOverlap(paragraphs: readonly Paragraph[], from: number): number {
   let [length, first] = [0, from];
-  while (first > 0 && length + (paragraphs[first - 1]?.text.length ?? 0) <= overlap) {
+  while (first > 0 && length + lengthOf(paragraphs[first - 1]) <= overlap) {
     first -= 1;
-    length += paragraphs[first]?.text.length ?? 0;
+    length += lengthOf(paragraphs[first]);
   }
   return first;
 }
@@ -98,7 +112,7 @@ function endOfOverlap(paragraphs: readonly Paragraph[], to: number): number {
   let [length, last] = [0, to];
   while (last < paragraphs.length && length < overlap) {
     if (paragraphs[last]?.kind === "heading") break;
-    length += paragraphs[last]?.text.length ?? 0;
+    length += lengthOf(paragraphs[last]);
     last += 1;
   }
   return last;
@@ -130,10 +144,17 @@ class TextOfParagraphs {
     this.text = text;
   }
 
-  paragraphAt(offset: number): number | undefined {
-    return this.#indexes[this.#starts.findLastIndex((start) => start <= offset)];
+  /** The paragraph at an offset, and the number of line breaks between its start and the offset. */
+  placeOf(offset: number): { paragraph: number | undefined; lines: number } {
+    const at = this.#starts.findLastIndex((start) => start <= offset);
+    const lines = this.text.slice(this.#starts[at], offset).split("\n").length - 1;
+    return { paragraph: this.#indexes[at], lines };
   }
 }
+
+/** The length of a paragraph with the marks of Markdown and the lines around it. */
+const lengthOf = (paragraph: Paragraph | undefined) =>
+  paragraph ? markdownOf(paragraph).length + "\n\n".length : 0;
 
 function markdownOf({ kind, text }: Paragraph): string {
   if (kind === "heading") return `# ${text.replace(/\s*\n\s*/g, " ")}`;

@@ -21,7 +21,9 @@ function encodingOf(bytes: Uint8Array): string {
   const zerosAt = (parity: number) =>
     sample.filter((byte, at) => byte === 0 && at % 2 === parity).length;
   // English in UTF-16 has a zero in every second byte; a space or line break has one in any script.
-  const isWide = (zeros: number, others: number) => zeros > sample.length / 20 && others === 0;
+  // A few zeros are stray bytes of another encoding.
+  const isWide = (zeros: number, others: number) =>
+    others === 0 && (zeros >= sample.length / 4 || zeros > Math.max(3, sample.length / 20));
   if (isWide(zerosAt(1), zerosAt(0))) return "utf-16le";
   if (isWide(zerosAt(0), zerosAt(1))) return "utf-16be";
   const declaration = String.fromCharCode(...bytes.subarray(0, 200));

@@ -4,13 +4,15 @@ import { child, elementsOf, isOn } from "./xml-tree.ts";
 
 export type DocxStyles = {
   kindOf(id: string | undefined): ParagraphKind;
-  /** Whether text of this style is hidden. */
-  isHidden(id: string | undefined): boolean;
+  /** Whether text of this style is hidden, or an entry of a table of contents or an index. */
+  isLeftOut(id: string | undefined): boolean;
 };
 
 /** Word stores the English names of its styles in every language. */
 const headingName = /^(?:heading \d|title|subtitle)$/i;
 const quoteName = /^(?:intense )?quote$|^block text$/i;
+const contentsName =
+  /^(?:toc (?:\d|heading)|index (?:\d|heading)|table of (?:figures|authorities)|toa heading)$/i;
 /** Maximum number of styles that a style is based on. */
 const maxBases = 20;
 
@@ -39,8 +41,9 @@ export function readDocxStyles(root: XmlElement | undefined): DocxStyles {
   };
   return {
     kindOf: (id) => inherited(id, kindOfStyle) ?? "text",
-    isHidden: (id) =>
+    isLeftOut: (id) =>
       inherited(id, (style) => {
+        if (contentsName.test(child(style, "name")?.attributes.val ?? "")) return true;
         const vanish = child(child(style, "rPr"), "vanish");
         return vanish && isOn(vanish);
       }) ?? false,

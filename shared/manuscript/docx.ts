@@ -6,6 +6,7 @@ import {
   superscript,
   withoutMarkers,
 } from "./attach-notes.ts";
+import { generatedTexts, isContents } from "./docx-fields.ts";
 import { type DocxStyles, readDocxStyles } from "./docx-styles.ts";
 import type { Manuscript, ParagraphKind } from "./manuscript.ts";
 import { ManuscriptBuilder } from "./manuscript-builder.ts";
@@ -40,66 +41,105 @@ export function readDocx(zip: ZipArchive, main: string, root: XmlElement): Manus
   const notes = new Map<string, XmlElement>();
   for (const kind of ["footnote", "endnote"])
     for (const one of elementsOf(part(`${kind}s`))) notes.set(`${kind} ${one.attributes.id}`, one);
-  const reader = new DocxReader(styles, notes);
-  reader.readBlocks(child(root, "body"));
+  const reader = new DocxReader(styles, notes, generatedTexts(root));
+  reader.readStory(child(root, "body"));
   return reader.builder.finish();
 }
+
+type Break = "printed" | "manual";
 
 class DocxReader {
   readonly builder = new ManuscriptBuilder();
   readonly #styles: DocxStyles;
   readonly #notes: ReadonlyMap<string, XmlElement>;
-  /** The text of paragraphs whose end was deleted: the next paragraph continues it. */
-  #carried = "";
+  readonly #generated: ReadonlySet<XmlElement>;
+  readonly #readNotes = new Map<string, Note>();
+  /** Paragraphs whose end was deleted, with their page breaks: the next paragraph continues them. */
+  #carried: { text: string; kind: ParagraphKind; breaks: Break[] } | undefined;
   /** Whether the paragraph that is read has text: a page break before its text moves it. */
   #hasText = false;
   /** Page breaks inside the text of a paragraph: the paragraph stays on the page where it starts. */
-  #laterBreaks: ("printed" | "manual")[] = [];
+  #laterBreaks: Break[] = [];
   #countsBreaks = true;
 
-  constructor(styles: DocxStyles, notes: ReadonlyMap<string, XmlElement>) {
+  constructor(
+    styles: DocxStyles,
+    notes: ReadonlyMap<string, XmlElement>,
+    generated: ReadonlySet<XmlElement>,
+  ) {
     this.#styles = styles;
     this.#notes = notes;
+    this.#generated = generated;
+  }
+
+  /** Reads the body, a cell or a text box: no paragraph continues behind its end. */
+  readStory(container: XmlElement | undefined): void {
+    this.#readBlocks(container);
+    this.#endCarried();
   }
 
   /** Reads paragraphs and tables, also inside content controls and accepted insertions. */
-  readBlocks(container: XmlElement | undefined): void {
+  #readBlocks(container: XmlElement | undefined): void {
     for (const block of elementsOf(container)) {
       if (block.name === "p") this.#readParagraph(block);
       else if (block.name === "tbl") this.#readTable(block);
-      else if (!leftOut.has(block.name)) this.readBlocks(block);
+      else if (!leftOut.has(block.name) && !isContents(block)) this.#readBlocks(block);
     }
   }
 
   #readTable(table: XmlElement): void {
+    this.#endCarried();
     for (const row of descendants(table, "tr")) {
       if (child(child(row, "trPr"), "del")) continue;
       const isDeleted = (cell: XmlElement) => child(child(cell, "tcPr"), "cellDel") !== undefined;
       const cells = descendants(row, "tc").filter((cell) => !isDeleted(cell));
+      const isCounted = this.#countsBreaks;
       this.#countsBreaks = false;
       const texts = cells.map((cell) => descendants(cell, "p").map((one) => this.#textOf(one)));
-      this.#countsBreaks = true;
+      // Cells are side by side: a page that ends inside a row ends in each of them.
+      const breaks = cells.map((cell) => descendants(cell, "lastRenderedPageBreak").length);
+      const longest = breaks.indexOf(Math.max(...breaks));
       if (isList(texts)) {
-        for (const _ of descendants(row, "lastRenderedPageBreak"))
+        for (let at = breaks[longest] ?? 0; isCounted && at > 0; at -= 1)
           this.builder.breakPage("printed");
         this.builder.add("row", rowOf(texts), {}, this.#noteOf);
-      } else for (const cell of cells) this.readBlocks(cell);
+        for (const box of cells.flatMap(textBoxes)) this.readStory(box);
+      } else {
+        for (const [at, cell] of cells.entries()) {
+          this.#countsBreaks = isCounted && at === longest;
+          this.readStory(cell);
+        }
+      }
+      this.#countsBreaks = isCounted;
     }
   }
 
   #readParagraph(paragraph: XmlElement): void {
     const properties = child(paragraph, "pPr");
     if (isOn(child(properties, "pageBreakBefore"))) this.builder.breakPage("manual");
-    this.#hasText = this.#carried !== "";
-    const text = this.#carried + this.#textOf(paragraph);
-    const isMerged = child(child(properties, "rPr"), "del") !== undefined;
-    this.#carried = isMerged ? `${text} ` : "";
-    if (!isMerged) this.builder.add(this.#kindOf(properties), text, {}, this.#noteOf);
-    for (const box of textBoxes(paragraph)) this.readBlocks(box);
-    for (const kind of this.#laterBreaks.splice(0)) this.builder.breakPage(kind);
+    const carried = this.#carried;
+    this.#carried = undefined;
+    this.#hasText = carried !== undefined;
+    const text = (carried?.text ?? "") + this.#textOf(paragraph);
+    const breaks = [...(carried?.breaks ?? []), ...this.#laterBreaks.splice(0)];
+    const kind = this.#kindOf(properties);
+    const mark = child(properties, "rPr");
+    const isMerged = (child(mark, "del") ?? child(mark, "moveFrom")) !== undefined;
+    if (!isMerged) this.builder.add(kind, text, {}, this.#noteOf);
+    for (const box of textBoxes(paragraph)) this.readStory(box);
+    if (isMerged) this.#carried = { text: text === "" ? "" : `${text} `, kind, breaks };
+    else for (const kind of breaks) this.builder.breakPage(kind);
     const section = child(properties, "sectPr");
     if (section && child(section, "type")?.attributes.val !== "continuous")
       this.builder.breakPage("manual");
+  }
+
+  #endCarried(): void {
+    const carried = this.#carried;
+    this.#carried = undefined;
+    if (!carried) return;
+    this.builder.add(carried.kind, carried.text, {}, this.#noteOf);
+    for (const kind of carried.breaks) this.builder.breakPage(kind);
   }
 
   #kindOf(properties: XmlElement | undefined): ParagraphKind {
@@ -109,12 +149,16 @@ class DocxReader {
   }
 
   readonly #noteOf = (key: string): Note | undefined => {
-    const note = this.#notes.get(key);
-    return note && descendants(note, "p").map((one) => withoutMarkers(this.#textOf(one)));
+    const element = this.#notes.get(key);
+    const known = this.#readNotes.get(key);
+    if (!element || known) return known;
+    const note = descendants(element, "p").map((one) => withoutMarkers(this.#textOf(one)));
+    this.#readNotes.set(key, note);
+    return note;
   };
 
   #textOf(element: XmlElement): string {
-    if (this.#styles.isHidden(child(child(element, "pPr"), "pStyle")?.attributes.val)) return "";
+    if (this.#styles.isLeftOut(child(child(element, "pPr"), "pStyle")?.attributes.val)) return "";
     return elementsOf(element)
       .map((one) => this.#inlineText(one))
       .join("");
@@ -127,6 +171,7 @@ class DocxReader {
       case "r":
         return this.#runText(element);
       case "t": {
+        if (this.#generated.has(element)) return "";
         const text = plainCharacters(
           element.children.filter((one) => typeof one === "string").join(""),
         );
@@ -163,14 +208,14 @@ class DocxReader {
     const properties = child(run, "rPr");
     const style = child(properties, "rStyle")?.attributes.val;
     const vanish = child(properties, "vanish");
-    if (vanish ? isOn(vanish) : this.#styles.isHidden(style)) return "";
+    if (vanish ? isOn(vanish) : this.#styles.isLeftOut(style)) return "";
     const text = this.#textOf(run);
     const isRaised = child(properties, "vertAlign")?.attributes.val === "superscript";
     const hasNote = elementsOf(run).some(({ name }) => name.endsWith("noteReference"));
     return isRaised && !hasNote ? superscript(text) : text;
   }
 
-  #breakPage(kind: "printed" | "manual"): void {
+  #breakPage(kind: Break): void {
     if (!this.#countsBreaks) return;
     if (this.#hasText) this.#laterBreaks.push(kind);
     else this.builder.breakPage(kind);

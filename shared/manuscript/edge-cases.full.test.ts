@@ -1,143 +1,13 @@
-import { strFromU8, strToU8, unzipSync } from "fflate";
+import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
-import {
-  docxOf,
-  epubOf,
-  odtOf,
-  pptxOf,
-  slideShape,
-  wordParagraph,
-  zipOf,
-} from "#testing/manuscripts.ts";
+import { docxOf, epubOf, odtOf, pptxOf, slideShape, wordParagraph } from "#testing/manuscripts.ts";
+import { readPlaces } from "#testing/read-places.ts";
 import { manuscriptLimits } from "./manuscript.ts";
-import { ManuscriptError } from "./manuscript-error.ts";
 import { readManuscript } from "./read-manuscript.ts";
 
-/** Each paragraph as "page 2: text", or the problem of the file. */
-function read(name: string, bytes: Uint8Array): string[] | string {
-  try {
-    const { parts, paragraphs } = readManuscript(name, bytes);
-    return paragraphs.map(({ part, text, note }) => {
-      const { kind, number } = parts[part] ?? { kind: "no", number: 0 };
-      return `${note ?? kind} ${number}: ${text}`;
-    });
-  } catch (error) {
-    if (error instanceof ManuscriptError) return error.problem;
-    throw error;
-  }
-}
-
-const p = wordParagraph;
-const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
-const files = unzipSync(docxOf(p("Hello there")));
-const main = strFromU8(files["word/document.xml"] ?? new Uint8Array());
-const box = `<w:txbxContent>${p("Box")}</w:txbxContent>`;
-const printedBreak = "<w:lastRenderedPageBreak/>";
-const locked = docxOf(p("Secret"));
-locked[6] = 1;
-const utf16 = (text: string) =>
-  new Uint8Array([
-    0xff,
-    0xfe,
-    ...new Uint8Array(Uint16Array.from(text, (one) => one.charCodeAt(0)).buffer),
-  ]);
+const long = "We walked on. ".repeat(200).trim();
 const protectedBook = (file: string) => ({
   "META-INF/encryption.xml": `<encryption><EncryptedData><CipherReference URI="${file}"/></EncryptedData></encryption>`,
-});
-
-test.each([
-  [
-    "a main part with another name",
-    zipOf({
-      ...files,
-      "_rels/.rels": strFromU8(files["_rels/.rels"] ?? new Uint8Array()).replace(
-        "word/document.xml",
-        "/word/document2.xml",
-      ),
-      "word/document2.xml": main,
-    }),
-    ["section 1: Hello there"],
-  ],
-  [
-    "paths with backslashes",
-    zipOf(
-      Object.fromEntries(
-        Object.entries(files).map(([path, content]) => [path.replaceAll("/", "\\"), content]),
-      ),
-    ),
-    ["section 1: Hello there"],
-  ],
-  [
-    "XML in UTF-16",
-    zipOf({ ...files, "word/document.xml": utf16(main.replace("UTF-8", "UTF-16")) }),
-    ["section 1: Hello there"],
-  ],
-  [
-    "a text box and its fallback",
-    docxOf(
-      `<w:p>${run("Body")}<w:r><mc:AlternateContent xmlns:mc="m"><mc:Choice>${box}</mc:Choice><mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r></w:p>`,
-    ),
-    ["section 1: Body", "section 1: Box"],
-  ],
-  [
-    "moved text, links, fields and content controls",
-    docxOf(
-      `<w:p><w:moveFrom>${run("old ")}</w:moveFrom><w:moveTo>${run("new ")}</w:moveTo><w:hyperlink>${run("link")}</w:hyperlink><w:r><w:instrText>PAGE</w:instrText></w:r><w:sdt><w:sdtContent>${run(" in")}</w:sdtContent></w:sdt></w:p>`,
-    ),
-    ["section 1: new link in"],
-  ],
-  [
-    "a deleted end of a paragraph",
-    docxOf(`<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${run("Jesus")}</w:p>${p("wept")}`),
-    ["section 1: Jesus wept"],
-  ],
-  [
-    "hidden text by style",
-    docxOf(p("Secret", '<w:pStyle w:val="Geheim"/>') + p("Seen")),
-    ["section 1: Seen"],
-  ],
-  ["right-to-left text with points", docxOf(p("בְּרֵאשִׁית בָּרָא")), ["section 1: בְּרֵאשִׁית בָּרָא"]],
-  [
-    "a table in a table",
-    docxOf(
-      `<w:tbl><w:tr><w:tc>${p("A")}<w:tbl><w:tr><w:tc>${p("B")}</w:tc><w:tc>${p("C")}</w:tc></w:tr></w:tbl></w:tc></w:tr></w:tbl>`,
-    ),
-    ["section 1: A", "section 1: | B | C |"],
-  ],
-  [
-    "page breaks of the author",
-    docxOf(
-      p("One") +
-        p('x</w:t><w:br w:type="page"/><w:t>') +
-        p("Two") +
-        p("Three", "<w:pageBreakBefore/>"),
-    ),
-    ["page 1: One", "page 1: x", "page 2: Two", "page 3: Three"],
-  ],
-  [
-    "a page that ends inside a paragraph",
-    docxOf(`<w:p>${run("One ")}<w:r>${printedBreak}</w:r>${run("more")}</w:p>${p("Two")}`),
-    ["page 1: One more", "page 2: Two"],
-  ],
-  [
-    "a note inside straight quotation marks",
-    docxOf(
-      `<w:p>${run('He said "Jesus wept.')}<w:r><w:footnoteReference w:id="1"/></w:r>${run('" Then')}</w:p>`,
-      [p("John 11:35")],
-    ),
-    ['section 1: He said "Jesus wept." (John 11:35) Then'],
-  ],
-  [
-    "a long note",
-    docxOf(`<w:p>${run("Text")}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`, [
-      p("A note without a reference."),
-    ]),
-    ["section 1: Text", "footnote 1: A note without a reference."],
-  ],
-  ["a password of the archive", locked, "encrypted"],
-  ["no text", docxOf(""), "empty"],
-])("a Word document with %s is read", (_, bytes, expected) => {
-  expect(read("a.docx", bytes)).toEqual(expected);
 });
 
 test.each([
@@ -162,6 +32,72 @@ test.each([
       '<text:section text:display="none"><text:p>A</text:p></text:section><text:p><text:hidden-paragraph text:is-hidden="true"/>B</text:p><text:p>C</text:p>',
     ),
     ["section 1: C"],
+  ],
+  [
+    "page breaks and text boxes in tables",
+    odtOf(
+      `<text:p>One</text:p><table:table><table:table-row><table:table-cell><text:p>A<text:soft-page-break/> a</text:p></table:table-cell><table:table-cell><text:p>B <draw:frame><draw:text-box><text:p>Box</text:p></draw:text-box></draw:frame><text:soft-page-break/></text:p></table:table-cell></table:table-row><text:soft-page-break/><table:table-row><table:table-cell><text:p>${long}</text:p><text:p><text:soft-page-break/>C</text:p></table:table-cell><table:table-cell><text:p>D<text:soft-page-break/>d</text:p></table:table-cell></table:table-row></table:table><text:p>Two</text:p>`,
+    ),
+    [
+      "page 1: One",
+      "page 1: | A a | B |",
+      "page 1: Box",
+      `page 3: ${long}`,
+      "page 4: C",
+      "page 4: Dd",
+      "page 4: Two",
+    ],
+  ],
+  [
+    "a cell with a heading below its text",
+    odtOf(
+      "<table:table><table:table-row><table:table-cell><text:p>A</text:p><text:h>B</text:h></table:table-cell><table:table-cell><text:p>C</text:p></table:table-cell></table:table-row></table:table>",
+    ),
+    ["section 1: | A B | C |"],
+  ],
+  [
+    "generated lists",
+    odtOf(
+      ["table-of-content", "illustration-index", "table-index", "user-index", "alphabetical-index"]
+        .map(
+          (name) =>
+            `<text:${name}><text:index-body><text:p>x</text:p></text:index-body></text:${name}>`,
+        )
+        .concat("<text:p>C</text:p>")
+        .join(""),
+    ),
+    ["section 1: C"],
+  ],
+  [
+    "hidden slides and shapes",
+    pptxOf(
+      [
+        { shapes: slideShape("body", "One") },
+        { shapes: slideShape("body", "Hidden"), notes: slideShape("body", "Hidden") },
+        {
+          shapes: `<p:sp><p:nvSpPr><p:cNvPr id="2" hidden="1"/></p:nvSpPr><p:txBody><a:p><a:r><a:t>Hidden</a:t></a:r></a:p></p:txBody></p:sp>${slideShape("body", "Three")}`,
+        },
+      ],
+      {
+        // The slides are stored in reverse order.
+        "ppt/slides/slide2.xml": `<p:sld xmlns:p="p" xmlns:a="a" show="0"><p:cSld><p:spTree>${slideShape("body", "Hidden")}</p:spTree></p:cSld></p:sld>`,
+      },
+    ),
+    ["slide 1: One", "slide 3: Three"],
+  ],
+  [
+    "ids of slides in another order",
+    pptxOf([{ shapes: slideShape("body", "One") }], {
+      "ppt/presentation.xml": `<p:presentation xmlns:p="p" xmlns:x="r"><p:sldIdLst><p:sldId x:id="rId0" id="256"/></p:sldIdLst></p:presentation>`,
+    }),
+    ["slide 1: One"],
+  ],
+  [
+    "pages of contents",
+    epubOf(['<section epub:type="toc"><p>Grace 3</p></section><p>One</p>', "<p>Grace 3</p>"], {
+      "OEBPS/book.opf": `<package><manifest><item id="a" href="text/chapter%200.xhtml"/><item id="b" href="text/chapter%201.xhtml"/></manifest><spine><itemref idref="b"/><itemref idref="a"/></spine><guide><reference type="toc" href="text/chapter%201.xhtml"/><reference type="toc" href="text/chapter%200.xhtml#toc"/></guide></package>`,
+    }),
+    ["chapter 1: One"],
   ],
   [
     "grouped shapes and notes",
@@ -210,7 +146,7 @@ test.each([
     "unsupported",
   ],
 ])("a file with %s is read", (_, bytes, expected) => {
-  expect(read("a.txt", bytes)).toEqual(expected);
+  expect(readPlaces("a.txt", bytes)).toEqual(expected);
 });
 
 test("a text without line breaks is cut between sentences, and too much text is refused", () => {
@@ -219,5 +155,33 @@ test("a text without line breaks is cut between sentences, and too much text is 
     paragraphs.every(({ text }) => text.length <= manuscriptLimits.paragraph && text.endsWith(".")),
   ).toBe(true);
   expect(paragraphs.map(({ text }) => text).join(" ")).toBe("We walked on. ".repeat(10_000).trim());
-  expect(read("a.txt", strToU8("We walked on. ".repeat(400_000)))).toBe("long");
+  expect(readPlaces("a.txt", strToU8("We walked on. ".repeat(400_000)))).toBe("long");
+});
+
+test("the title of a slide or chapter has no marks of raised text and notes", () => {
+  const run = (text: string, raised = "") => `<a:r>${raised}<a:t>${text}</a:t></a:r>`;
+  const title = `<p:sp><p:nvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:txBody><a:p>${run("The 1")}${run("st", '<a:rPr baseline="30000"/>')}${run(" Word")}</a:p></p:txBody></p:sp>`;
+  const titleOf = (bytes: Uint8Array) => readManuscript("a", bytes).parts[0]?.title;
+  expect(titleOf(pptxOf([{ shapes: title }]))).toBe("The 1st Word");
+  expect(titleOf(epubOf(['<h1>Grace<sup><a href="#n">1</a></sup>\n alone</h1>']))).toBe(
+    "Grace alone",
+  );
+});
+
+test("elements that are nested as deeply as lists in tables in boxes are read", () => {
+  const nested = (open: string, close: string, text: string, depth: number) =>
+    open.repeat(depth) + text + close.repeat(depth);
+  const word = nested("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", wordParagraph("Deep"), 100);
+  expect(readPlaces("a.docx", docxOf(word))).toEqual(["section 1: Deep"]);
+  const list = nested(
+    "<text:list><text:list-item>",
+    "</text:list-item></text:list>",
+    "<text:p>Deep</text:p>",
+    200,
+  );
+  expect(readPlaces("a.odt", odtOf(list))).toEqual(["section 1: Deep"]);
+  expect(readPlaces("a.epub", epubOf([`<p>${nested("<b>", "</b>", "Deep", 480)}</p>`]))).toEqual([
+    "chapter 1: Deep",
+  ]);
+  expect(readPlaces("a.epub", epubOf([nested("<div>", "</div>", "Deep", 5000)]))).toBe("damaged");
 });

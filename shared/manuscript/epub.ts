@@ -1,5 +1,5 @@
 import type { XmlElement } from "#scripture/import/read-xml.ts";
-import { type Note, withoutMarkers } from "./attach-notes.ts";
+import type { Note } from "./attach-notes.ts";
 import type { Manuscript } from "./manuscript.ts";
 import { ManuscriptBuilder } from "./manuscript-builder.ts";
 import { ManuscriptError } from "./manuscript-error.ts";
@@ -20,10 +20,15 @@ export function readEpub(zip: ZipArchive): Manuscript {
       { path: pathOf(folder, attributes.href), properties: attributes.properties ?? "" },
     ]),
   );
-  const spine = elementsOf(child(book, "spine")).flatMap(({ attributes }) => {
+  // A reference with "#" is to a place in a file that has other text, too.
+  const contents = elementsOf(child(book, "guide"))
+    .filter(({ attributes }) => attributes.type === "toc" && !attributes.href?.includes("#"))
+    .map(({ attributes }) => pathOf(folder, attributes.href));
+  const all = elementsOf(child(book, "spine")).flatMap(({ attributes }) => {
     const file = files.get(attributes.idref);
     return file && !/\bnav\b/.test(file.properties) ? [file.path] : [];
   });
+  const spine = all.length > 1 ? all.filter((path) => !contents.includes(path)) : all;
   refuseProtected(zip, new Set(spine));
   const chapters = spine.flatMap((path) => {
     const root = zip.xml(path);
@@ -35,7 +40,7 @@ export function readEpub(zip: ZipArchive): Manuscript {
   for (const { path, root } of chapters) {
     builder.startPart("chapter");
     for (const { kind, text } of chapterBlocks(root, (one) => notes.elements.has(one))) {
-      if (kind === "heading") builder.namePart(withoutMarkers(text).replace(/\s+/g, " "));
+      if (kind === "heading") builder.namePart(text);
       const noteOf = (href: string) => notes.texts.get(targetOf(path, href));
       builder.add(kind, text, {}, noteOf);
     }

@@ -1,4 +1,4 @@
-import { attachNotes, type Note, withoutMarkers } from "./attach-notes.ts";
+import { attachNotes, type Note, type NotesOf, withoutMarkers } from "./attach-notes.ts";
 import {
   type Manuscript,
   type ManuscriptPart,
@@ -19,6 +19,8 @@ export class ManuscriptBuilder {
   #page = 1;
   #breaks = 1;
   #characters = 0;
+  /** The notes that follow a paragraph: another mark of the same note does not repeat it. */
+  readonly #followed = new Set<Note>();
 
   /** Starts a slide or a chapter. Headings then start no sections. */
   startPart(kind: ManuscriptPart["kind"], title?: string): void {
@@ -29,7 +31,7 @@ export class ManuscriptBuilder {
 
   /** Names the part that runs now, unless it has a title. */
   namePart(title: string): void {
-    this.#titles[this.#titles.length - 1] ??= title;
+    this.#titles[this.#titles.length - 1] ??= oneLine(withoutMarkers(title));
   }
 
   /** `printed`: where the last printed page ended. `manual`: a page break that the author set. */
@@ -44,8 +46,11 @@ export class ManuscriptBuilder {
       ? attachNotes(written, kind, notes)
       : { text: withoutMarkers(written), following: [] };
     this.#push(kind, text, details);
-    for (const note of following)
+    for (const note of following) {
+      if (this.#followed.has(note)) continue;
+      this.#followed.add(note);
       for (const one of note) this.#push("text", one, { note: "footnote" });
+    }
   }
 
   /** Adds lines of plain text or Markdown, whose indentation has a meaning. */
@@ -59,10 +64,11 @@ export class ManuscriptBuilder {
     if (this.#characters > manuscriptLimits.characters) throw new ManuscriptError("long");
     if (kind === "heading" && !this.#given && !details.note) this.#titles.push(oneLine(text));
     const place = { page: this.#page, section: this.#titles.length - 1, break: this.#breaks };
-    let joint = details.joint;
+    let [joint, line] = [details.joint, details.line];
     for (const piece of piecesOf(text)) {
-      this.#drafts.push({ kind, text: piece, ...details, joint, ...place });
+      this.#drafts.push({ kind, text: piece.trim(), ...details, joint, line, ...place });
       joint = " ";
+      if (line !== undefined) line += piece.split("\n").length - 1;
     }
   }
 
@@ -97,8 +103,6 @@ export class ManuscriptBuilder {
   }
 }
 
-export type NotesOf = (key: string) => Note | undefined;
-
 const oneLine = (text: string) =>
   text
     .replace(/[*_`]+/g, "")
@@ -117,8 +121,8 @@ function piecesOf(text: string): string[] {
     );
     const end = Math.max(...ends) > max / 2 ? Math.max(...ends) : part.lastIndexOf(" ");
     const length = end > 0 ? end : max;
-    pieces.push(text.slice(from, from + length).trim());
+    pieces.push(text.slice(from, from + length));
     from += length;
   }
-  return [...pieces, text.slice(from).trim()];
+  return [...pieces, text.slice(from)];
 }

@@ -19,6 +19,10 @@ const leftOut = new Set([
   "tracked-changes",
   "annotation",
   "table-of-content",
+  "illustration-index",
+  "table-index",
+  "object-index",
+  "user-index",
   "alphabetical-index",
   "hidden-text",
   "hidden-paragraph",
@@ -49,6 +53,7 @@ class OdtReader {
   #hasText = false;
   /** Pages that end inside the text of a paragraph. */
   #laterPages = 0;
+  #countsBreaks = true;
 
   constructor(styleOf: (name: string | undefined) => OdtStyle) {
     this.#styleOf = styleOf;
@@ -58,7 +63,7 @@ class OdtReader {
   readBlocks(container: XmlElement): void {
     for (const block of elementsOf(container)) {
       if (block.name === "p" || block.name === "h") this.#readParagraph(block);
-      else if (block.name === "soft-page-break") this.builder.breakPage("printed");
+      else if (block.name === "soft-page-break") this.#breakPage();
       else if (block.name === "table-row") this.#readRow(block);
       else if (block.attributes.display === "none") continue;
       else if (!isLeftOut(block) && !ofPictures.has(block.name)) this.readBlocks(block);
@@ -67,12 +72,31 @@ class OdtReader {
 
   #readRow(row: XmlElement): void {
     const cells = elementsOf(row).filter(({ name }) => name === "table-cell");
+    const isCounted = this.#countsBreaks;
+    this.#countsBreaks = false;
     const texts = cells.map((cell) =>
-      [...descendants(cell, "h"), ...descendants(cell, "p")].map((one) => this.#textOf(one, one)),
+      descendants(cell, "h", "p").map((one) => this.#textOf(one, one)),
     );
-    this.#laterPages = 0;
-    if (isList(texts)) this.builder.add("row", rowOf(texts), {}, this.#noteOf);
-    else for (const cell of cells) this.readBlocks(cell);
+    // Cells are side by side: a page that ends inside a row ends in each of them.
+    const breaks = cells.map((cell) => descendants(cell, "soft-page-break").length);
+    const longest = breaks.indexOf(Math.max(...breaks));
+    if (isList(texts)) {
+      this.builder.add("row", rowOf(texts), {}, this.#noteOf);
+      for (const box of cells.flatMap((cell) => descendants(cell, "text-box")))
+        this.readBlocks(box);
+      this.#countsBreaks = isCounted;
+      for (let at = breaks[longest] ?? 0; at > 0; at -= 1) this.#breakPage();
+    } else {
+      for (const [at, cell] of cells.entries()) {
+        this.#countsBreaks = isCounted && at === longest;
+        this.readBlocks(cell);
+      }
+      this.#countsBreaks = isCounted;
+    }
+  }
+
+  #breakPage(): void {
+    if (this.#countsBreaks) this.builder.breakPage("printed");
   }
 
   #readParagraph(paragraph: XmlElement): void {
@@ -83,10 +107,11 @@ class OdtReader {
     this.#hasText = false;
     this.#laterPages = 0;
     const text = this.#textOf(paragraph, paragraph);
+    const pages = this.#laterPages;
     const kind: ParagraphKind = paragraph.name === "h" ? "heading" : style.kind;
     this.builder.add(kind, text, {}, this.#noteOf);
     for (const box of descendants(paragraph, "text-box")) this.readBlocks(box);
-    for (; this.#laterPages > 0; this.#laterPages -= 1) this.builder.breakPage("printed");
+    for (let at = pages; at > 0; at -= 1) this.#breakPage();
   }
 
   readonly #noteOf = (key: string) => this.#notes.get(key);
@@ -118,7 +143,7 @@ class OdtReader {
         return "\n";
       case "soft-page-break":
         if (this.#hasText) this.#laterPages += 1;
-        else this.builder.breakPage("printed");
+        else this.#breakPage();
         return "";
       case "note": {
         const key = String(this.#notes.size);

@@ -1,25 +1,30 @@
-import { parseReference } from "#scripture/references/parse.ts";
-import { chapterWords, verseWords } from "#scripture/references/vocabulary.ts";
 import { plainCharacters } from "./attach-notes.ts";
 import { decodeText } from "./decode-text.ts";
+import { removerOfMarks } from "./glued-marks.ts";
 import type { Manuscript } from "./manuscript.ts";
 import { ManuscriptBuilder } from "./manuscript-builder.ts";
 import { ManuscriptError } from "./manuscript-error.ts";
 
 /** A block of lines that is longer than this is split between its lines, in UTF-16 code units. */
 const maxBlock = 4000;
-/** Other control characters than tabs, line breaks and form feeds: the file is no text. */
-const binary = /[^\P{Cc}\t\n\v\f\u0080-\u009F]/u;
+/** Other control characters than tabs, line breaks and form feeds. */
+const controls = /[^\P{Cc}\t\n\v\f\u0080-\u009F]/gu;
+/** A file is no text if it has more control characters than these, and more than 1 in 100. */
+const maxControls = 4;
 
 /** Reads the blocks between blank lines of a text file. A form feed starts a page. */
 export function readPlainText(bytes: Uint8Array, isMarkdown: boolean): Manuscript {
-  const source = decodeText(bytes).replace(/\r\n?|[\u2028\u0085]/g, "\n");
-  if (binary.test(source)) throw new ManuscriptError("unsupported");
+  const decoded = decodeText(bytes).replace(/\r\n?|[\u2028\u0085]/g, "\n");
+  const source = decoded.replace(controls, "");
+  const removed = decoded.length - source.length;
+  if (removed > maxControls && removed > decoded.length / 100)
+    throw new ManuscriptError("unsupported");
+  const withoutMarks = removerOfMarks();
   const builder = new ManuscriptBuilder();
   const block: string[] = [];
   let [first, length, joint] = [1, 0, undefined as "\n" | undefined];
   const end = () => {
-    addBlock(builder, block.join("\n"), { line: first, joint }, isMarkdown);
+    addBlock(builder, withoutMarks(block.join("\n")), { line: first, joint }, isMarkdown);
     joint = undefined;
     [block.length, length] = [0, 0];
   };
@@ -30,7 +35,7 @@ export function readPlainText(bytes: Uint8Array, isMarkdown: boolean): Manuscrip
         end();
         builder.breakPage("printed");
       }
-      const line = withoutGluedMarks(plainCharacters(piece)).trimEnd();
+      const line = plainCharacters(piece).trimEnd();
       if (line.trim() === "") {
         end();
         continue;
@@ -47,17 +52,6 @@ export function readPlainText(bytes: Uint8Array, isMarkdown: boolean): Manuscrip
   end();
   return builder.finish();
 }
-
-/** "world1": a word with the mark of a note, unless the word is a book: "John3". */
-const gluedMark =
-  /(?<=(?<![\p{L}\p{N}])(\p{L}{3,}[,.;!?]?["”’»]?))\d{1,3}(?![\p{L}\p{N}:.,-]*\p{N}|\p{L})/gu;
-const withoutGluedMarks = (line: string) =>
-  line.replace(gluedMark, (number, before: string) => {
-    const word = before.replace(/\P{L}/gu, "");
-    const isName = word === word.toUpperCase() || parseReference(`${word} ${number}`).ok;
-    const isUnit = chapterWords.has(word.toLowerCase()) || verseWords.has(word.toLowerCase());
-    return isName || isUnit ? number : "";
-  });
 
 type Details = { line: number; joint: "\n" | undefined };
 

@@ -15,15 +15,20 @@ export function readPptx(zip: ZipArchive, main: string, root: XmlElement): Manus
   const files = new Map(zip.relationships(main).map((one) => [one.id, one]));
   const builder = new ManuscriptBuilder();
   for (const { attributes } of elementsOf(child(root, "sldIdLst"))) {
-    const slide = files.get(attributes.id ?? "");
+    // `id` and `r:id`: the number of the slide, and the relationship that names its file.
+    const id = Object.values(attributes).find((one) => files.has(one));
+    const slide = files.get(id ?? "");
     if (slide) readSlide(zip, slide.target, builder);
   }
   return builder.finish();
 }
 
 function readSlide(zip: ZipArchive, path: string, builder: ManuscriptBuilder): void {
+  const slide = zip.xml(path);
+  // A hidden slide is left out, but counts for the numbers of the others, as in PowerPoint.
   builder.startPart("slide");
-  readShapes(zip.xml(path), builder);
+  if (/^(?:0|false)$/.test(slide?.attributes.show ?? "")) return;
+  readShapes(slide, builder);
   const parts = zip.relationships(path);
   for (const { target } of parts.filter(({ type }) => type === "diagramData"))
     for (const text of descendants(zip.xml(target), "p")) builder.add("text", textOf(text));
@@ -45,9 +50,10 @@ function readShapes(
 }
 
 function readShape(shape: XmlElement, builder: ManuscriptBuilder, note?: NoteKind): void {
-  const placeholder = descendants(child(shape, "nvSpPr"), "ph")[0];
-  const type = placeholder?.attributes.type ?? "";
-  if (repeated.has(type)) return;
+  const properties = child(shape, "nvSpPr");
+  const type = descendants(properties, "ph")[0]?.attributes.type ?? "";
+  const { hidden = "0" } = child(properties, "cNvPr")?.attributes ?? {};
+  if (repeated.has(type) || !/^(?:0|false)$/.test(hidden)) return;
   const texts = descendants(child(shape, "txBody"), "p").map(textOf);
   if (titles.has(type) && !note) {
     const title = texts.filter(Boolean).join(" ");

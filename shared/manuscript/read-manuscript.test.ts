@@ -145,9 +145,49 @@ test("a file that cannot be read gives the reason", () => {
   expect(problemOf("a.txt", bytesOf(" \n\n"))).toBe("empty");
 });
 
-test("the mark of a note that is glued to a word of plain text is dropped, a number is not", () => {
-  const marked = "“God so loved the world1 that”2 (John3 and Gen.1, verse5, Ps23:1, COVID19)";
-  expect(read("a.txt", bytesOf(marked))).toEqual([
-    "section 1.1 text: “God so loved the world that” (John3 and Gen.1, verse5, Ps23:1, COVID19)",
-  ]);
+test.each([
+  [
+    "“God so loved the world1 that”2 (John3, Gen.1)",
+    "“God so loved the world that” (John3, Gen.1)",
+  ],
+  ["“For God1 so loved the world2”3 is so.", "“For God so loved the world” is so."],
+  ['He said "Jesus wept.14" And "Rejoice"15.', 'He said "Jesus wept." And "Rejoice".'],
+  ["“For God so loved\nthe world,7 that”", "“For God so loved\nthe world, that”"],
+  ["> For God so loved the world12", "> For God so loved the world"],
+  [
+    "For God so loved the world,1 that he gave;2 amen",
+    "For God so loved the world, that he gave; amen",
+  ],
+])("the marks of notes are removed from %j", (marked, expected) => {
+  expect(read("a.txt", bytesOf(marked))).toEqual([`section 1.1 text: ${expected}`]);
+});
+
+test.each([
+  "We are at Level3 of the course, in Room12, with Windows11 and Word97.",
+  "Do step1, step2 and step3; see figure4, lesson5 and Hymn245.",
+  "Read verse5, Ps23:1, John3, COVID19 and version2.0 of “Level3” (part2).",
+  "It costs about,30 or so.",
+  "“Go to Level3,” he said, “and to Room12.”",
+  "Sect.4 and Vol.2 of the Works",
+])("a number in a name is kept: %j", (text) => {
+  expect(read("a.txt", bytesOf(text))).toEqual([`section 1.1 text: ${text}`]);
+});
+
+test("stray control characters are dropped from a text", () => {
+  for (const stray of ["\u0000", "\u0007", "\u001A", "\u001F", "\u007F"])
+    expect(read("a.txt", bytesOf(`Jesus${stray} wept.`))).toEqual([
+      "section 1.1 text: Jesus wept.",
+    ]);
+  const long = `${"Jesus wept. ".repeat(50)}\u0002\u0003\u0004\u0005\u0006`;
+  expect(problemOf("a.txt", bytesOf(long))).toBe("none");
+});
+
+test("a text file gives the line of each piece of a long block", () => {
+  const block = Array.from({ length: 9 }, (_, at) => `${at} ${"grace ".repeat(500)}`);
+  const long = `${"We walked on. ".repeat(2000)}\nEnd`;
+  const { paragraphs } = readManuscript("a.txt", bytesOf([...block, long].join("\n")));
+  const numbered = paragraphs.filter(({ text }) => /^\d/.test(text));
+  expect(numbered).not.toEqual([]);
+  for (const { text, line } of numbered) expect(text).toMatch(new RegExp(`^${(line ?? 0) - 1} `));
+  expect(paragraphs.at(-1)).toMatchObject({ text: "End", line: 11 });
 });

@@ -17,7 +17,8 @@ const blocks = new Set(
 );
 
 /** `epub:type` and `role` have the same meanings under two names. */
-const typeOf = ({ attributes }: XmlElement) => `${attributes.type ?? ""} ${attributes.role ?? ""}`;
+const typeOf = ({ attributes }: XmlElement) =>
+  `${attributes["epub:type"] ?? attributes.type ?? ""} ${attributes.role ?? ""}`;
 /** "1", "[2]", "*": what stands for a note, or for the way back from it. */
 const mark = /^[\s[(]*(?:\d{1,4}|[a-z]|[*†‡§↩↑^]+\uFE0E?)[\s.:)\]]*$/iu;
 const isMarkLink = (one: XmlElement) =>
@@ -32,11 +33,11 @@ function noteOf(element: XmlElement): string | undefined {
   const isRaised = element.name === "sup" || descendants(element, "sup").length > 0;
   return isMark || (isRaised && isMarkLink(link)) ? link.attributes.href : undefined;
 }
-const isHidden = ({ name, attributes }: XmlElement) =>
-  leftOut.has(name) ||
-  attributes.hidden !== undefined ||
-  /display\s*:\s*none/.test(attributes.style ?? "") ||
-  (name === "nav" && /toc|page-list|landmarks/.test(attributes.type ?? ""));
+const isHidden = (element: XmlElement) =>
+  leftOut.has(element.name) ||
+  element.attributes.hidden !== undefined ||
+  /display\s*:\s*none/.test(element.attributes.style ?? "") ||
+  /(?:^|\s)(?:doc-)?(?:toc|page-?list|landmarks|index)(?:$|\s)/.test(typeOf(element));
 
 /** The addresses that the marks of notes link to. */
 export const noteTargets = (element: XmlElement): string[] => {

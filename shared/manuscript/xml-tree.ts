@@ -8,9 +8,19 @@ export const elementsOf = (element: XmlElement | undefined): XmlElement[] =>
 export const child = (element: XmlElement | undefined, name: string) =>
   elementsOf(element).find((one) => one.name === name);
 
-/** Returns the elements of that name at any depth, in their order. None of them is inside another. */
-export const descendants = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  elementsOf(element).flatMap((one) => (one.name === name ? [one] : descendants(one, name)));
+/** Returns the elements of these names at any depth, in their order. None of them is inside another. */
+export function descendants(element: XmlElement | undefined, ...names: string[]): XmlElement[] {
+  const found: XmlElement[] = [];
+  const collect = (within: XmlElement) => {
+    for (const one of within.children) {
+      if (typeof one === "string") continue;
+      if (names.includes(one.name)) found.push(one);
+      else collect(one);
+    }
+  };
+  if (element) collect(element);
+  return found;
+}
 
 /** Returns whether a property of Office is set: `<b/>` and `<b val="1"/>` are, `<b val="0"/>` is not. */
 export const isOn = (property: XmlElement | undefined) =>

@@ -1,31 +1,31 @@
-import { type UnzipFileInfo, unzipSync } from "fflate";
+import { Inflate } from "fflate";
 import { readXml, UnreadableFile, type XmlElement } from "#scripture/import/read-xml.ts";
 import { decodeText } from "./decode-text.ts";
 import { htmlEntities } from "./html-entities.ts";
 import { manuscriptLimits } from "./manuscript.ts";
 import { ManuscriptError } from "./manuscript-error.ts";
+import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 /** "PK", 3, 4: the start of a ZIP archive. */
 export const isZip = (bytes: Uint8Array) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
+type Limits = Readonly<Record<"entryBytes" | "allEntriesBytes", number>>;
 export type Relationship = { id: string; type: string; target: string };
 
 /** The XML files of a ZIP archive, each unpacked when it is read. Pictures never are. */
 export class ZipArchive {
-  readonly #bytes: Uint8Array;
-  readonly #entries = new Map<string, UnzipFileInfo>();
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #limits: Limits;
   #unpacked = 0;
 
   /** Throws a `ManuscriptError` for a damaged or encrypted archive. */
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
+  constructor(bytes: Uint8Array, limits: Limits = manuscriptLimits) {
+    this.#limits = limits;
     // The first bit of the flags of a file: its content is encrypted.
     if (((bytes[6] ?? 0) & 1) === 1) throw new ManuscriptError("encrypted");
-    this.#unzip((entry) => {
-      this.#entries.set(plainPath(entry.name), entry);
-      return false;
-    });
+    const entries = orDamaged(() => readZipDirectory(bytes));
+    this.#entries = new Map(entries.map((entry) => [plainPath(entry.name), entry]));
   }
 
   has(path: string): boolean {
@@ -36,13 +36,12 @@ export class ZipArchive {
   text(path: string): string | undefined {
     const entry = this.#entries.get(path);
     if (!entry) return undefined;
-    this.#unpacked += entry.originalSize;
-    const { entryBytes, allEntriesBytes } = manuscriptLimits;
-    if (entry.originalSize > entryBytes || this.#unpacked > allEntriesBytes)
+    if (entry.isEncrypted) throw new ManuscriptError("encrypted");
+    this.#unpacked += entry.size;
+    const { entryBytes, allEntriesBytes } = this.#limits;
+    if (entry.size > entryBytes || this.#unpacked > allEntriesBytes)
       throw new ManuscriptError("unsafe");
-    // The archive may give a wrong size. Then fflate cuts the file, and its XML is not complete.
-    const content = this.#unzip(({ name }) => name === entry.name)[entry.name];
-    return content && decodeText(content);
+    return decodeText(orDamaged(() => contentOf(entry)));
   }
 
   /** Returns the root element of an XML file, or `undefined` if the archive has no such file. */
@@ -69,14 +68,35 @@ export class ZipArchive {
       return [{ id, type: type.split("/").at(-1) ?? "", target: resolvePath(folder, target) }];
     });
   }
+}
 
-  #unzip(filter: (entry: UnzipFileInfo) => boolean) {
-    try {
-      return unzipSync(this.#bytes, { filter });
-    } catch (cause) {
-      throw new ManuscriptError("damaged", { cause });
-    }
+function orDamaged<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new ManuscriptError("damaged", { cause });
   }
+}
+
+/** Number of packed bytes to unpack at a time. DEFLATE expands them to at most 1,032 times as many. */
+const sliceBytes = 16_384;
+
+/** Throws a `RangeError` if the size that the archive claims is wrong, before it unpacks more. */
+function contentOf({ name, method, packed, size }: ZipEntry): Uint8Array {
+  const wrong = () => new RangeError(`The size of ${name} is wrong.`);
+  if (method === 0 && packed.length === size) return packed;
+  if (method !== 8) throw wrong();
+  const content = new Uint8Array(size);
+  let length = 0;
+  const inflate = new Inflate((piece) => {
+    if (length + piece.length > size) throw wrong();
+    content.set(piece, length);
+    length += piece.length;
+  });
+  for (let at = 0; at < packed.length; at += sliceBytes)
+    inflate.push(packed.subarray(at, at + sliceBytes), at + sliceBytes >= packed.length);
+  if (length !== size) throw wrong();
+  return content;
 }
 
 /** Some programs write "\" or "./" in the names of an archive. */

@@ -26,6 +26,16 @@ test("the summary counts the quotations of each verdict and the references to mi
   );
 });
 
+test("a translation that could not be loaded is not counted as one that is not here", () => {
+  const unloaded: Citation = { ...cited("unknown-translation"), named: "NIV", unloaded: true };
+  expect(summaryOf([unloaded, cited("unknown-translation")])).toBe(
+    "1 quotation may be from a translation we don't have and 1 quotation wasn't compared because its translation couldn't be loaded",
+  );
+  expect(summaryOf([unloaded, unloaded])).toBe(
+    "2 quotations weren't compared because their translations couldn't be loaded",
+  );
+});
+
 test("the summary of a text without quotations says that there are none", () => {
   expect(summaryOf([cited("exact", "reference")])).toBe("No quotation");
 });

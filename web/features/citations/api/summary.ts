@@ -2,7 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import type { Citation, Verdict } from "#shared/api/citations.ts";
 import { formatList } from "#web/lib/format.ts";
 
-const clauses: Record<Verdict, (count: number) => string> = {
+/** The verdict, or that a licensed translation could not be loaded. */
+type Outcome = Verdict | "unloaded";
+
+const clauses: Record<Outcome, (count: number) => string> = {
   exact: (count) =>
     plural(count, {
       one: "# quotation is word for word",
@@ -18,6 +21,11 @@ const clauses: Record<Verdict, (count: number) => string> = {
     plural(count, {
       one: "# quotation may be from a translation we don't have",
       other: "# quotations may be from translations we don't have",
+    }),
+  unloaded: (count) =>
+    plural(count, {
+      one: "# quotation wasn't compared because its translation couldn't be loaded",
+      other: "# quotations weren't compared because their translations couldn't be loaded",
     }),
   "wrong-reference": (count) =>
     plural(count, {
@@ -54,9 +62,13 @@ export function summaryOf(citations: readonly Citation[]): string {
   const lost = citations.filter(
     ({ kind, verdict }) => kind === "reference" && verdict === "no-such-verse",
   ).length;
-  const parts = (Object.keys(clauses) as Verdict[]).flatMap((verdict) => {
-    const count = quotations.filter((one) => one.verdict === verdict).length;
-    return count > 0 ? [clauses[verdict](count)] : [];
+  const outcomes = quotations.map(
+    ({ verdict, unloaded }): Outcome =>
+      verdict === "unknown-translation" && unloaded ? "unloaded" : verdict,
+  );
+  const parts = (Object.keys(clauses) as Outcome[]).flatMap((outcome) => {
+    const count = outcomes.filter((one) => one === outcome).length;
+    return count > 0 ? [clauses[outcome](count)] : [];
   });
   if (parts.length === 0) parts.push(t`No quotation`);
   if (lost > 0) {

@@ -27,8 +27,8 @@ export const signs: Record<Level, { sign: string; meaning: MessageDescriptor }> 
 
 /** Returns the worst severity of the citations, or "good" for an empty list. */
 export function worstLevel(citations: readonly Pick<Citation, "verdict">[]): Level {
-  const worst = Math.max(0, ...citations.map(({ verdict }) => levels.indexOf(levelOf[verdict])));
-  return levels[worst] ?? "good";
+  const found = new Set(citations.map(({ verdict }) => levelOf[verdict]));
+  return levels.findLast((level) => found.has(level)) ?? "good";
 }
 
 /** Describes the verdict on a citation in a few words. */
