@@ -75,7 +75,7 @@ test.each([
         { shapes: slideShape("body", "One") },
         { shapes: slideShape("body", "Hidden"), notes: slideShape("body", "Hidden") },
         {
-          shapes: `<p:sp><p:nvSpPr><p:cNvPr id="2" hidden="1"/></p:nvSpPr><p:txBody><a:p><a:r><a:t>Hidden</a:t></a:r></a:p></p:txBody></p:sp>${slideShape("body", "Three")}`,
+          shapes: `<p:grpSp><p:nvGrpSpPr><p:cNvPr hidden="true"/></p:nvGrpSpPr>${slideShape("body", "Hidden")}</p:grpSp><p:sp><p:nvSpPr><p:cNvPr id="2" hidden="1"/></p:nvSpPr><p:txBody><a:p><a:r><a:t>Hidden</a:t></a:r></a:p></p:txBody></p:sp>${slideShape("body", "Three")}`,
         },
       ],
       {

@@ -27,7 +27,7 @@ function readSlide(zip: ZipArchive, path: string, builder: ManuscriptBuilder): v
   const slide = zip.xml(path);
   // A hidden slide is left out, but counts for the numbers of the others, as in PowerPoint.
   builder.startPart("slide");
-  if (/^(?:0|false)$/.test(slide?.attributes.show ?? "")) return;
+  if (!isTrue(slide?.attributes.show ?? "1")) return;
   readShapes(slide, builder);
   const parts = zip.relationships(path);
   for (const { target } of parts.filter(({ type }) => type === "diagramData"))
@@ -42,18 +42,23 @@ function readShapes(
   note?: NoteKind,
 ): void {
   for (const shape of elementsOf(root)) {
-    if (shape.name === "Fallback") continue;
+    if (shape.name === "Fallback" || isHidden(shape)) continue;
     if (shape.name === "tr") readRow(shape, builder);
     else if (shape.name !== "sp") readShapes(shape, builder, note);
     else readShape(shape, builder, note);
   }
 }
 
+/** Whether a shape, group or table is hidden. Each has its properties in an element such as `nvSpPr`. */
+const isHidden = (shape: XmlElement) =>
+  elementsOf(shape)
+    .filter(({ name }) => /^nv\w+Pr$/.test(name))
+    .some((one) => isTrue(child(one, "cNvPr")?.attributes.hidden ?? "0"));
+const isTrue = (value: string) => !/^(?:0|false)$/.test(value);
+
 function readShape(shape: XmlElement, builder: ManuscriptBuilder, note?: NoteKind): void {
-  const properties = child(shape, "nvSpPr");
-  const type = descendants(properties, "ph")[0]?.attributes.type ?? "";
-  const { hidden = "0" } = child(properties, "cNvPr")?.attributes ?? {};
-  if (repeated.has(type) || !/^(?:0|false)$/.test(hidden)) return;
+  const type = descendants(child(shape, "nvSpPr"), "ph")[0]?.attributes.type ?? "";
+  if (repeated.has(type)) return;
   const texts = descendants(child(shape, "txBody"), "p").map(textOf);
   if (titles.has(type) && !note) {
     const title = texts.filter(Boolean).join(" ");

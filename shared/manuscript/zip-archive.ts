@@ -1,4 +1,4 @@
-import { Inflate } from "fflate";
+import { Inflate, inflateSync } from "fflate";
 import { readXml, UnreadableFile, type XmlElement } from "#scripture/import/read-xml.ts";
 import { decodeText } from "./decode-text.ts";
 import { htmlEntities } from "./html-entities.ts";
@@ -86,17 +86,20 @@ function contentOf({ name, method, packed, size }: ZipEntry): Uint8Array {
   const wrong = () => new RangeError(`The size of ${name} is wrong.`);
   if (method === 0 && packed.length === size) return packed;
   if (method !== 8) throw wrong();
-  const content = new Uint8Array(size);
+  // One byte more shows a wrong size: fflate drops what the array has no room for.
+  const content = new Uint8Array(size + 1);
   let length = 0;
   const inflate = new Inflate((piece) => {
     if (length + piece.length > size) throw wrong();
     content.set(piece, length);
     length += piece.length;
   });
-  for (let at = 0; at < packed.length; at += sliceBytes)
-    inflate.push(packed.subarray(at, at + sliceBytes), at + sliceBytes >= packed.length);
+  if (packed.length <= sliceBytes) length = inflateSync(packed, { out: content }).length;
+  else
+    for (let at = 0; at < packed.length; at += sliceBytes)
+      inflate.push(packed.subarray(at, at + sliceBytes), at + sliceBytes >= packed.length);
   if (length !== size) throw wrong();
-  return content;
+  return content.subarray(0, size);
 }
 
 /** Some programs write "\" or "./" in the names of an archive. */
