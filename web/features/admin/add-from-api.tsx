@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import styles from "./admin.module.css";
 
 type NewTranslation = { translation: string; year: number };
@@ -16,6 +16,7 @@ export function AddFromApi({
   busy: boolean;
   onAdd: (added: NewTranslation) => Promise<unknown>;
 }) {
+  const id = useId();
   const [translation, setTranslation] = useState("");
   const [year, setYear] = useState("");
   const isComplete = translation.trim() !== "" && /^\d{4}$/.test(year);
@@ -28,22 +29,26 @@ export function AddFromApi({
     );
   };
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
-      <TextInput
-        label={t`Translation of ${host}`}
-        description={t`Its ID there, such as BSB`}
-        value={translation}
-        onChange={(event) => setTranslation(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t`Year`}
-        inputMode="numeric"
-        value={year}
-        onChange={(event) => setYear(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" disabled={!isComplete} loading={busy}>
-        <Trans>Download</Trans>
-      </Button>
-    </form>
+    <section aria-labelledby={id} className={styles.form}>
+      <h3 id={id} className={styles.subheading}>
+        <Trans>From {host}</Trans>
+      </h3>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <TextInput
+          label={t`Translation ID, such as BSB`}
+          value={translation}
+          onChange={(event) => setTranslation(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t`Year`}
+          inputMode="numeric"
+          value={year}
+          onChange={(event) => setYear(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={!isComplete} loading={busy}>
+          <Trans>Download</Trans>
+        </Button>
+      </form>
+    </section>
   );
 }

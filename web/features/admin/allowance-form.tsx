@@ -52,7 +52,7 @@ export function AllowanceForm({
     return true;
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.form}>
       <h3 id={id} className={styles.subheading}>
         <Trans>Messages a day</Trans>
       </h3>

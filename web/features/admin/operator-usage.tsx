@@ -31,7 +31,7 @@ export function OperatorUsage() {
   const uncounted = rows.reduce((sum, row) => sum + row.uncounted, 0);
   const unpriced = rows.some((row) => row.cost === null);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.form}>
       <h3 id={id} className={styles.subheading}>
         <Trans>Usage and cost</Trans>
       </h3>
