@@ -17,6 +17,8 @@ export const checkContext = {
   index: buildInvertedIndex([...translations.values()]),
 };
 
+export const isInScripture = (word: string) => checkContext.index.termId(word) !== undefined;
+
 /** Returns the references or the quotations of some prose with their verdicts, in its order. */
 const check = (prose: string, wanted: "reference" | "quotation") =>
   checkCitations(prose, checkContext).filter(({ kind }) => kind === wanted);

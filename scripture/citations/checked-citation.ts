@@ -62,6 +62,7 @@ function withVerdict(quotation: Quotation, findings: Findings): CheckedCitation 
       return closest
         ? {
             ...result,
+            ...named,
             translation: closest.translation,
             scripture: closest.scripture,
             diff: diffWords(
@@ -81,6 +82,7 @@ function withVerdict(quotation: Quotation, findings: Findings): CheckedCitation 
       return nearest
         ? {
             ...result,
+            ...named,
             translation: nearest.translation,
             scripture: nearest.scripture,
             ...(nearest.reference !== reference && { found: nearest.reference }),

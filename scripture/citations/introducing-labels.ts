@@ -8,9 +8,12 @@ import { firstFrom } from "./surroundings.ts";
 /** Text allowed between a quotation and a label after it: marks, "in the", "from the". */
 export const besideAfter =
   /^["”»’'*_.,;!?]{0,6}(?:[ \t]*|\s*\n[>\s]*(?=[([—–]|--))(?:[([]|[—–]|-{1,2})?[ \t]*[*_]*(?:(?:as in|from|in)\s(?:the\s)?)?[*_]*$/i;
-/** "NIV: “", "the NIV has “": the label introduces the quotation, whatever is before it. */
+/**
+ * "NIV: “", "the NIV has “", "NIV, John 3:16 — “": the label introduces the quotation, whatever is
+ * before it.
+ */
 const introduces =
-  /^[*_]*(?:\s(?:has|reads|says|gives|goes|puts it|renders it)[:,]?|:)[\s*_]*["“„«][*_]*$/;
+  /^[*_]*(?:\s(?:has|reads|says|gives|goes|puts it|renders it)[:,]?|:|,\s[^"“”„«».;!?\n]{1,40}\s?[:—–])[\s*_]*["“„«][*_]*$/;
 /** "NIV “", "(NIV) “", "NIV, “": the label may also belong to the quotation before it. */
 const isDirectlyBefore = /^[*_]*(?:[)\]]|[^\S\n]?[,–—-])?[^\S\n]*[*_]*["“„«][*_]*$/;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkContext } from "#testing/citations.ts";
+import { checkContext, isInScripture } from "#testing/citations.ts";
 import fc from "#testing/fast-check.ts";
 import { checkCitations } from "../check.ts";
 import { placesOf, undoCorrections } from "./applied-corrections.ts";
@@ -31,7 +31,7 @@ async function stream(pieces: readonly string[], question = "") {
   let checks = 0;
   const { stream, passed } = follow(async (text, from) => {
     checks += 1;
-    return correctFrom({ text, from, question }, check);
+    return correctFrom({ text, from, question }, check, isInScripture);
   });
   for (const piece of pieces) await stream.push(piece);
   const beforeEnd = passed.text;
@@ -42,6 +42,25 @@ async function stream(pieces: readonly string[], question = "") {
 
 const wrong = "The LORD is my shepherd; I shall want.";
 const right = "The LORD is my shepherd; I shall not want.";
+
+/** What comes before a verse that the text gives as scripture. */
+const introduced = [
+  "Meditate on Psalm 23:1 (KJV): ",
+  "A promise from Psalm 23:1 (KJV): ",
+  "Christians everywhere know Psalm 23:1 (KJV): ",
+  "**Memorize:** Psalm 23:1 (KJV): ",
+  "Additionally, in Psalm 23:1 (KJV) David sings, ",
+  "> **1** ",
+  "[1] ",
+].map((before): [string, string, string] => [
+  `"${before}" before it`,
+  before.startsWith(">")
+    ? `${before}${wrong}\n> — Psalm 23:1 (KJV)\n\nRest.`
+    : `${before}“${wrong}” (Psalm 23:1). Rest.`,
+  before.startsWith(">")
+    ? `${before}${right}\n> — Psalm 23:1 (KJV)\n\nRest.`
+    : `${before}“${right}” (Psalm 23:1). Rest.`,
+]);
 
 const replies: [string, string, string][] = [
   [
@@ -91,7 +110,7 @@ const replies: [string, string, string][] = [
   ],
 ];
 
-describe.each(replies)("a wrong quotation with %s", (_case, written, wanted) => {
+describe.each(replies.concat(introduced))("a wrong quotation with %s", (_case, written, wanted) => {
   test("is corrected before it is shown", async () => {
     const { shown, text, corrections } = await stream([written]);
     expect(shown).toBe(wanted);
@@ -148,6 +167,24 @@ test.each([
   ["an adaptation", `“${wrong}” (Psalm 23:1) is the song's own wording.`],
   ["a blank", "Complete: “The LORD is my shepherd; I shall not ____.” (Psalm 23:1)"],
   ["answers to choose from", `Which is Psalm 23:1?\n\nA) “${wrong}” (Psalm 23:1)\nB) Another`],
+  [
+    "a prayer with a verse",
+    "Pray with Psalm 23:1 (KJV): “Lord, be my shepherd, that I lack nothing.”",
+  ],
+  [
+    "a prayer from a verse",
+    "Let us pray from John 3:16 (KJV): “God, you so loved the world.” Amen.",
+  ],
+  ["an author on a verse", `Calvin on Psalm 23:1 (KJV): “${wrong}” So he wrote.`],
+  ["an author named behind a quotation", `“${wrong}” — Calvin on Psalm 23:1 (KJV)\n\nSo.`],
+  ["a note on a verse", "Wesley's note on Genesis 1:1 (KJV): “In the beginning God made all.” So."],
+  ["a statesman who quotes", `Lincoln said, quoting the KJV of Psalm 23:1, “${wrong}” So he said.`],
+  ["an ancient version", "The Septuagint of Psalm 40:6 reads “a body hast thou prepared me”. So."],
+  ["a version with a longer name", `King James 2000 Bible, Psalm 23:1: “${wrong}” So.`],
+  ["the opposite under the name of a translation that is not here", `“${wrong}” (Psalm 23:1, NIV)`],
+  ["a summary", "My summary of Psalm 46:10 (KJV): “Be still and let God be God.” Rest."],
+  ["what a verse did not say", `If Psalm 23:1 (KJV) had said “${wrong}”, we would despair.`],
+  ["what many remember", `Many remember Psalm 23:1 (KJV) as “${wrong}” Sad.`],
   ["a wrong reference", `“${right}” (Psalm 24:1) And so we rest.`],
   ["an apostrophe", "The disciples' question isn't ours, and 'tis late. Rest."],
   ["a quotation that is never closed", `Then “${wrong} And so we rest.\n\nNext.`],
@@ -217,7 +254,7 @@ test("shown words that a correction sets otherwise are replaced with the whole t
 
 test("a stopped stream keeps the words that it has shown", async () => {
   const { stream, passed } = follow((text, from) =>
-    correctFrom({ text, from, question: "" }, check),
+    correctFrom({ text, from, question: "" }, check, isInScripture),
   );
   for (const sign of "David: “The LORD is my shepherd; I shall w") await stream.push(sign);
   stream.stop();

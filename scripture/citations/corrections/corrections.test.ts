@@ -148,7 +148,7 @@ test.each([
   ],
   [
     "a quotation with half of a pair of asterisks",
-    "> **1** The LORD is my shepherd; I shall want.\n> **2** He maketh me to lie down\n\nPsalm 23:1-2, KJV",
+    "> The **LORD is my shepherd; I shall want.\n\nPsalm 23:1, KJV",
   ],
 ])("%s gets no correction", (_case, prose) => {
   expect(correct(prose)).toEqual({ text: prose, corrections: [] });

@@ -115,7 +115,7 @@ const namesIn = (text: string): string[] =>
  * Returns the sentence that introduces a quotation, without other quotations in it. It may stand in
  * the paragraph above: "People misquote it as:".
  */
-function sentenceBefore(text: string, start: number): string {
+export function sentenceBefore(text: string, start: number): string {
   const before = textBefore(text, start);
   const sentence = before.replace(/[\s>"“„«*_]+$/, "");
   const isAbove = before.slice(sentence.length).includes("\n");

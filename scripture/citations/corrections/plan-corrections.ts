@@ -53,19 +53,23 @@ function correctionFor(
   }
   const { start, end } = withoutOuterMarks(text, citation);
   const quoted = text.slice(start, end);
-  if (/[[\]]/.test(quoted) || hasUnpairedEmphasis(quoted)) return undefined;
+  const prose = quoted.replace(/\[\d+\]/g, "");
+  if (/[[\]]/.test(prose) || hasUnpairedEmphasis(prose)) return undefined;
   const words = wordsFor(citation, scripture, quoted);
   if (words === undefined) return undefined;
   const after = fitQuotationMarks(text, { start, end }, words);
   return quoted === after ? undefined : { start, end, after, reference, translation };
 }
 
-/** Returns the range of a quotation without the spaces and emphasis marks at both ends. */
+/** The number of a verse in bold or brackets, or raised; spaces and emphasis marks. */
+const lead = /^[\s*_]*(?:(?:\d{1,3}[*_]+|\[\d{1,3}\]|[⁰¹²³⁴-⁹]{1,3})[*_]*\s+[\s*_]*)?/;
+
+/** Returns the range of a quotation without a verse number, and spaces and emphasis at both ends. */
 function withoutOuterMarks(text: string, { start, end }: Checked): { start: number; end: number } {
   const quoted = text.slice(start, end);
-  const lead = /^[\s*_]*/.exec(quoted)?.[0].length ?? 0;
-  const trail = /[\s*_]*$/.exec(quoted.slice(lead))?.[0].length ?? 0;
-  return { start: start + lead, end: end - trail };
+  const from = lead.exec(quoted)?.[0].length ?? 0;
+  const trail = /[\s*_]*$/.exec(quoted.slice(from))?.[0].length ?? 0;
+  return { start: start + from, end: end - trail };
 }
 
 const hasUnpairedEmphasis = (quoted: string) =>

@@ -1,7 +1,7 @@
 // 10,000 quotations under the name of a translation that we have, each with wrong words: none is
 // shown. True quotations stay as they are.
 import { expect, test } from "vitest";
-import { checkContext } from "#testing/citations.ts";
+import { checkContext, isInScripture } from "#testing/citations.ts";
 import fc from "#testing/fast-check.ts";
 import { formatReference } from "../../references/reference.ts";
 import type { VersePlace } from "../../translation/load.ts";
@@ -53,8 +53,10 @@ async function shownFor(written: string, onShown?: (shown: string) => void): Pro
   let shown = "";
   const stream = new CorrectionStream({
     correct: (text, from) =>
-      correctFrom({ text, from, question: "" }, async (prose) =>
-        checkCitations(prose, checkContext),
+      correctFrom(
+        { text, from, question: "" },
+        async (prose) => checkCitations(prose, checkContext),
+        isInScripture,
       ),
     findContinuations: async (words) => findContinuations(checkContext.index, words),
     onText: (text) => {

@@ -105,12 +105,13 @@ export class ReplyText {
    * pointers, then wrong words.
    */
   get corrections(): readonly AppliedCorrection[] {
+    return [...this.#passedPointers, ...this.#corrected.corrections];
+  }
+
+  get #passedPointers(): readonly AppliedCorrection[] {
     const { text, corrections } = this.#corrected;
     const passed = undoCorrections(text, corrections).length;
-    const pointers = this.#pointers.corrections.filter(
-      ({ at, after }) => at + after.length <= passed,
-    );
-    return [...pointers, ...corrections];
+    return this.#pointers.corrections.filter(({ at, after }) => at + after.length <= passed);
   }
 
   push(piece: string): void {
@@ -135,16 +136,15 @@ export class ReplyText {
    * the end may show that an earlier quotation is wrong.
    */
   async end(): Promise<CorrectedText & { ending: AnswerEnding }> {
-    if (this.#isStopped) {
-      const { corrections } = this;
-      return { ending: this.#ending.end(), text: this.#corrected.text, corrections };
-    }
-    await this.#reading;
+    if (!this.#isStopped) await this.#reading;
     const ending = this.#ending.end();
-    this.#pointers.end();
-    await this.#passOn();
+    if (!this.#isStopped) {
+      this.#pointers.end();
+      await this.#passOn();
+    }
+    const pointers = this.#isStopped ? this.#passedPointers : this.#pointers.corrections;
     const { text, corrections } = await this.#corrected.end();
-    return { ending, text, corrections: [...this.#pointers.corrections, ...corrections] };
+    return { ending, text, corrections: [...pointers, ...corrections] };
   }
 
   get #isStopped(): boolean {

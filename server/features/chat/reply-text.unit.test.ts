@@ -5,7 +5,7 @@ import { checkCitations } from "#scripture/citations/check.ts";
 import { undoCorrections } from "#scripture/citations/corrections/applied-corrections.ts";
 import { correctFrom } from "#scripture/citations/corrections/automatic-corrections.ts";
 import { findContinuations } from "#scripture/citations/corrections/continuations.ts";
-import { checkContext } from "#testing/citations.ts";
+import { checkContext, isInScripture } from "#testing/citations.ts";
 import type { Services } from "../../services.ts";
 import { Library } from "../bibles/library.ts";
 import type { ContinuationsJob, CorrectFromJob } from "../scripture/jobs.ts";
@@ -16,7 +16,7 @@ const wrong = "The LORD is my shepherd; I shall want.";
 const right = "The LORD is my shepherd; I shall not want.";
 
 const checkNow = (job: CorrectFromJob) =>
-  correctFrom(job, async (prose) => checkCitations(prose, checkContext));
+  correctFrom(job, async (prose) => checkCitations(prose, checkContext), isInScripture);
 
 function replyText(
   run: (job: CorrectFromJob) => Promise<unknown>,
@@ -57,7 +57,12 @@ test.each(["before", "after"])(
   "a stopped reply ends with what was shown, if its check ends %s it",
   async (when) => {
     const controller = new AbortController();
-    const { reply, shown } = replyText(() => new Promise(() => {}), { signal: controller.signal });
+    let checks = 0;
+    const hangOnce = (job: CorrectFromJob) => {
+      checks += 1;
+      return checks === 1 ? new Promise(() => {}) : checkNow(job);
+    };
+    const { reply, shown } = replyText(hangOnce, { signal: controller.signal });
     reply.push(`He says: “${wrong}” (Psalm 23:1) So we rest.`);
     controller.abort();
     if (when === "before") await nextTurn();
@@ -67,6 +72,18 @@ test.each(["before", "after"])(
     expect(shown.join("")).toBe(text);
   },
 );
+
+test("a stopped reply is corrected as far as it was shown", async () => {
+  const controller = new AbortController();
+  const { reply, shown } = replyText(checkNow, { signal: controller.signal });
+  const unmarked = "Psalm 23:1 (KJV): The LORD is my shepherd; I shall want.\n\nSo we rest.";
+  reply.push(unmarked);
+  await expect.poll(() => shown.join("")).toBe(unmarked);
+  controller.abort();
+  const { text, corrections } = await reply.end();
+  expect(text).toContain(right);
+  expect(undoCorrections(text, corrections)).toBe(unmarked);
+});
 
 test("a restart during a check drops the text before it", async () => {
   const { reply, shown } = replyText(checkNow);

@@ -102,7 +102,11 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
     case "correct":
       return correct(job, id, spent);
     case "correct-from":
-      return correctFrom(job, finderOf(job, id, spent));
+      return correctFrom(
+        job,
+        finderOf(job, id, spent),
+        (word) => engine.index.termId(word) !== undefined,
+      );
   }
 }
 
