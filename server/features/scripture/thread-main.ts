@@ -39,6 +39,7 @@ import {
   readSearchIndex,
   readTranslations,
 } from "./read-translations.ts";
+import { RecentChecks } from "./recent-checks.ts";
 
 class Canceled extends Error {}
 
@@ -52,6 +53,7 @@ const { folders, index, isForChecks } = workerData as ThreadData;
 if (isForChecks && platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const translations = readTranslations(folders);
 const translationsById = new Map(translations.map((text) => [text.info.id, text]));
+const recentChecks = new RecentChecks();
 const deuterocanon = readDeuterocanon(folders);
 const speeches = readReportedSpeech(folders);
 const engine = createSearchEngine(readSearchIndex(folders, translations, index), namedFinders);
@@ -131,11 +133,18 @@ function search({ kind: _, strongs, ...options }: SearchJob, spent: Spent): Sear
 }
 
 /** Finds all citations in text order. Other jobs run in between. */
-async function check(
+async function check(job: Omit<CheckJob, "kind">, id: number, spent: Spent): Promise<CheckResult> {
+  const before = spent.work;
+  const { work, ...result } = await recentChecks.find(job, () => runCheck(job, id, spent));
+  spent.work = before + work;
+  return result;
+}
+
+async function runCheck(
   { text, version, licensed = [] }: Omit<CheckJob, "kind">,
   id: number,
   spent: Spent,
-): Promise<CheckResult> {
+) {
   const loaded = licensed.filter(({ chapters }) => chapters.length > 0);
   const context = {
     translations: new Map([
@@ -162,7 +171,7 @@ async function check(
     since = performance.now();
   }
   citations.sort((a: Citation, b: Citation) => a.start - b.start || a.end - b.end);
-  return { citations, quoted: quoted.list };
+  return { citations, quoted: quoted.list, work: work.spent };
 }
 
 /** Returns a function that finds the citations of a text. */
