@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
 import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
@@ -10,6 +11,18 @@ const fullTierFiles = inGate ? ["**/*.full.test.{ts,tsx}"] : [];
 const pure = ["{bench,corpus,scripture,shared}/**/*.test.ts"];
 /** Server tests that use no database. */
 const serverUnits = ["server/**/*.unit.{test,full.test}.ts"];
+/**
+ * Web tests that replace globals of the browser, or need modules that nothing has used. Each loads
+ * its modules again, which takes three times as long as all other work of these files.
+ */
+const isolatedWeb = [
+  ...globSync("web/**/*.test.{ts,tsx}").filter((file) =>
+    /\b(?:stubGlobal|stubEnv|resetModules|useFakeTimers|globalThis|fake-indexeddb)\b/.test(
+      readFileSync(file, "utf8"),
+    ),
+  ),
+  "web/features/chat/concern-check.test.ts",
+];
 const api = ["server/**/*.test.ts"];
 const processes = ["server/**/*.process.{test,full.test}.ts"];
 
@@ -50,8 +63,8 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: "testing/english-setup.ts",
-          include: [...pure, ...serverUnits, "scripts/**/*.test.ts"],
-          exclude: fullTierFiles,
+          include: [...pure, ...serverUnits, "scripts/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
+          exclude: [...isolatedWeb, ...fullTierFiles],
           // Loading the modules again for each file takes longer than the tests.
           isolate: false,
           ...limits,
@@ -62,10 +75,11 @@ export default defineConfig({
         test: {
           name: "web",
           setupFiles: "testing/english-setup.ts",
-          include: ["web/**/*.test.{ts,tsx}"],
+          include: isolatedWeb,
           exclude: fullTierFiles,
-          // These replace globals of the browser.
           isolate: true,
+          // A thread starts in a fraction of the time of a process.
+          pool: "threads",
           ...limits,
         },
       },
