@@ -33,7 +33,7 @@ const processes = ["server/**/*.process.{test,full.test}.ts"];
  */
 const onBothDatabases = [
   "server/db/{dump,field-encryption,foreign-keys,lost-commit,pooled,row-level-security}.test.ts",
-  "server/http/{idempotent,realtime-socket,removed-parents}.test.ts",
+  "server/http/{idempotent,removed-parents}.test.ts",
   "server/jobs/*.test.ts",
 ];
 

@@ -10,7 +10,8 @@ const webFolder = fileURLToPath(new URL("../build/web/client", import.meta.url))
 
 /**
  * Creates an app with the built pages before the first test of a file. The returned function sends
- * it a request. `replaced` replaces services of the test app.
+ * it a request, and also counts the bytes of the response. `replaced` replaces services of the
+ * test app.
  */
 export function startTestPages(
   app: TestApp,
@@ -21,7 +22,7 @@ export function startTestPages(
   headers?: Record<string, string>,
   method?: string,
   signal?: AbortSignal,
-) => Promise<{ response: Response; html: string }> {
+) => Promise<{ response: Response; html: string; bytes: number }> {
   let pages: ReturnType<typeof createApp>;
   beforeAll(() => {
     const bundle = path.join(webFolder, "..", "server", "index.js");
@@ -31,7 +32,8 @@ export function startTestPages(
   return async (address, headers = {}, method = "GET", signal = undefined) => {
     const init = { headers, method, ...(signal && { signal }) };
     const response = await pages.request(new Request(origin + address, init));
-    return { response, html: await response.text() };
+    const body = await response.arrayBuffer();
+    return { response, html: new TextDecoder().decode(body), bytes: body.byteLength };
   };
 }
 

