@@ -49,6 +49,7 @@ export function readReplies(folder: string): Reply[] {
 const verdictNames: Partial<Record<Verdict, string>> = {
   "exact-elsewhere": "exact-in-another",
   "no-such-verse": "not-found",
+  "unknown-translation": "unchecked",
 };
 /** Verdicts that report a quotation as wrong. */
 const alarms = new Set<Verdict>([

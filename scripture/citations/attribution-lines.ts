@@ -15,6 +15,16 @@ export function startsWithLabel(line: Line | undefined): boolean {
   return name !== undefined && isOnlyLabels(name) && findLabels(name).length > 0;
 }
 
+/** Maximum length of a line that only names a translation, in UTF-16 code units. */
+const maxLabelLine = 60;
+/** "*KJV*" or "- **KJV:** “…”": the line is the name of a translation, or begins with one. */
+export const isOfTranslation = (line: Line | undefined): boolean =>
+  startsWithLabel(line) ||
+  (line !== undefined &&
+    line.text.length <= maxLabelLine &&
+    findLabels(line.text).length > 0 &&
+    isOnlyLabels(line.text));
+
 /** Returns the list item above a nested item. Returns `undefined` if the line is not nested. */
 export function itemAbove(lines: readonly Line[], at: number): Line | undefined {
   const indent = (line: Line | undefined) => line?.text.search(/\S/) ?? 0;

@@ -4,12 +4,12 @@ import {
   asksQuestion,
   hasOnlyLabels,
   isAloneInCell,
+  isOfTranslation,
   itemAbove,
   maxListLines,
-  startsWithLabel,
 } from "./attribution-lines.ts";
 import { findLabels } from "./labels.ts";
-import { itemMarker, lineAt } from "./layout.ts";
+import { itemMarker, type Line, lineAt } from "./layout.ts";
 import { lastBefore } from "./passage-in-force.ts";
 import type { ProseReference } from "./prose-references.ts";
 import {
@@ -155,7 +155,8 @@ export const attributionRules: readonly AttributionRule[] = [
     find: ({ before, after, span, prose }) => {
       if (!after?.isUninterrupted) return undefined;
       // "In John 11:35, “Jesus wept.” Luke describes the same in Luke 19:41."
-      if (sentenceEnd.test(after.gap) && isCitedBefore(before)) return undefined;
+      if (sentenceEnd.test(prose[span.end - 1] + after.gap) && isCitedBefore(before))
+        return undefined;
       const isNamed =
         namesSource.test(after.gap) ||
         (asSource.test(after.gap) &&
@@ -303,11 +304,15 @@ export const attributionRules: readonly AttributionRule[] = [
     isFirm: true,
     find: ({ span, lines, references }) => {
       let at = lineAt(lines, span.start);
-      if (!startsWithLabel(lines[at])) return undefined;
+      const isBlock = (line: Line | undefined) => span.form === "block" && line?.kind === "block";
+      for (let step = 0; step < maxListLines && isBlock(lines[at]); step++) at -= 1;
+      if (span.form === "block" && lines[at]?.kind === "blank") at -= 1;
+      if (isBlock(lines[at]) || !isOfTranslation(lines[at])) return undefined;
       for (let steps = 0; steps < maxListLines && at >= 0; steps++, at--) {
         const line = lines[at];
         const isHead = line?.kind === "row" && at < lines.length && !/\d/.test(line.text);
-        if (line && line.kind !== "blank" && !isHead && !startsWithLabel(line))
+        if (isBlock(line)) continue;
+        if (line && line.kind !== "blank" && !isHead && !isOfTranslation(line))
           return rangesInside(references, line).at(-1);
       }
       return undefined;

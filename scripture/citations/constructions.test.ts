@@ -335,6 +335,62 @@ test.each<[string, string, string[]]>([
     ["exact"],
   ],
   [
+    "the surname of a translator",
+    "At Job 2:9 the KJV has “curse God, and die”; Young, to the letter, gives “bless God and die”.",
+    ["exact", "exact"],
+  ],
+  [
+    "the same as the subject of a sentence or before a colon",
+    "But Young has “bless God and die” (Job 2:9). Mark 1:1: Young: “A beginning of the good news of Jesus Christ, Son of God.”",
+    ["exact", "exact"],
+  ],
+  [
+    "a reference in the sentence after a quotation that ends in a period",
+    "In John 11:35, “Jesus wept.” He is also found in Luke 19:41 with tears.",
+    ["exact"],
+  ],
+  [
+    "another person of that name",
+    "William P. Young has “In the beginning God created the heaven and the earth” on his wall (Genesis 1:1).",
+    ["exact"],
+  ],
+  [
+    "block quotes below the names of translations",
+    "**Genesis 1:3**\n\n*KJV*\n\n> And God said, Let there be light: and there was light.\n\n*Darby*\n\n> And God said, Let there be darkness. And there was light.\n\n**John 11:35**\n\n> Jesus wept.",
+    ["exact", "differs", "exact"],
+  ],
+  [
+    "a hymn that borrows from a verse",
+    "“No shadow of turning is found in thy mercy” borrows from James 1:17.",
+    [],
+  ],
+  ["a work and its year", "Isaac Watts wrote “Joy to the World” in 1719, after Psalm 98:4.", []],
+  [
+    "a suggested song",
+    "Read Galatians 5:22.\n\n**Song:** “The fruit of the Spirit is not a banana”",
+    [],
+  ],
+  [
+    "words from another book beside a verse",
+    "The words “earth to earth, ashes to ashes, dust to dust” come from the Book of Common Prayer, although Genesis 3:19 is behind them.",
+    [],
+  ],
+  [
+    "an inexact verse of the reading at the top",
+    "*Read: Psalm 23:1-6 (World English Bible)*\n\nDavid is bold, and he says so.\n\nAt the end come two companions: “Surely goodness and favor shall follow me all the days of my life, and I will dwell in Yahweh’s house always.”",
+    ["differs"],
+  ],
+  [
+    "short renderings with their translation below a reference",
+    "**John 19:30** is one word in Greek.\n\nIt has been translated:\n\n* “It is finished” – KJV\n* “It hath been finished” – YLT",
+    ["exact", "exact"],
+  ],
+  [
+    "a translation in the line above headings",
+    "The words at the table (King James Version):\n\n**Mark 14:24**\n“This is my blood of the new covenant, which is shed for many.”\n\n**Luke 22:20**\n“This cup is the new testament in my blood, which is shed for you.”",
+    ["differs", "exact"],
+  ],
+  [
     "a letter that is named by its readers after another book",
     "The ant of Proverbs 6:6–8 works, and Paul can tell the Philippians, “work out your own salvation with fear and trembling.”",
     ["exact"],

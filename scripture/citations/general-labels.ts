@@ -33,6 +33,13 @@ export const namesTranslationOfAll = (paragraph: string): boolean =>
     return isForAll(before, paragraph.slice(end, end + maxLine));
   });
 
+/** "The accounts compared (KJV):" above a list, a table or headings. */
+const isHeadOfList = (prose: string, line: Line, before: string, after: string) =>
+  before.endsWith("(") &&
+  !/\d/.test(before) &&
+  /^\)[*_]*[:：][\s*_]*$/.test(after) &&
+  /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/.test(prose.slice(line.end, line.end + maxBeside));
+
 /** Finds the general labels of a text. */
 export function findGeneralLabels({ prose, lines, labels, spans }: Place): GeneralLabels {
   const found: GeneralLabels = {};
@@ -46,7 +53,7 @@ export function findGeneralLabels({ prose, lines, labels, spans }: Place): Gener
     if (!line || near.some(({ end }) => label.end <= end)) continue;
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    if (!isForAll(before, after)) continue;
+    if (!isForAll(before, after) && !isHeadOfList(prose, line, before, after)) continue;
     if (endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
     else found.whole ??= label;
   }

@@ -13,7 +13,7 @@ export const besideAfter =
  * before it.
  */
 const introduces =
-  /^[*_]*(?:\s(?:has|reads|says|gives|goes|puts it|renders it)[:,]?|:|,\s[^"“”„«».;!?\n]{1,40}\s?[:—–])[\s*_]*["“„«][*_]*$/;
+  /^[*_]*(?:(?:,[^.;:“„"\n]{1,60},)?\s(?:has|reads|says|gives|goes|puts it|renders it)[:,]?|:|,\s[^"“”„«».;!?\n]{1,40}\s?[:—–])[\s*_]*["“„«][*_]*$/;
 /** "NIV “", "(NIV) “", "NIV, “": the label may also belong to the quotation before it. */
 const isDirectlyBefore = /^[*_]*(?:[)\]]|[^\S\n]?[,–—-])?[^\S\n]*[*_]*["“„«][*_]*$/;
 

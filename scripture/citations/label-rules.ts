@@ -65,7 +65,10 @@ export const labelRules: readonly LabelRule[] = [
     find: (span, _, { prose, labels, spans, introducing }) => {
       const from = endBefore(spans, span.start);
       const isOfPrevious = (label: Label) =>
-        from > 0 && !introducing.has(label) && besideAfter.test(prose.slice(from, label.start));
+        from > 0 &&
+        label.start - from <= maxBeside &&
+        !introducing.has(label) &&
+        besideAfter.test(prose.slice(from, label.start));
       return labelsWithin(labels, from, span.start).findLast((label) => {
         const { start, end } = label;
         return (
@@ -180,6 +183,13 @@ export const labelRules: readonly LabelRule[] = [
     find: (span, _, { general }) => generalLabelAt(general, span.start),
   },
 ];
+
+/** Whether a label directly follows a quotation that begins a line: "- “It is finished” (KJV)". */
+export function isLabeledDirectly(span: Range, scope: LabelScope): boolean {
+  const line = scope.lines[lineAt(scope.lines, span.start)];
+  const head = scope.prose.slice(Math.max(line?.start ?? 0, span.start - maxBeside), span.start);
+  return !/[\p{L}\p{N}]/u.test(head) && labelRules[0]?.find(span, undefined, scope) !== undefined;
+}
 
 /** Whether two references are in one chapter. */
 function isSameChapter(one: ProseReference, other: Range | ProseReference): boolean {

@@ -154,6 +154,7 @@ test.each<[string, (repeats: number) => string]>([
   ["paragraphs below a heading", (n) => `# John 3:16 (NIV)\n${"“a b c d”\n\n".repeat(n)}`],
   ["paragraphs below a reference", (n) => `John 3:16 (NIV)\n\n${"“a b c d”\n\n".repeat(n)}`],
   ["block quotes below a reference", (n) => `John 3:16\n\n${"> a b c d\n\n".repeat(n)}NIV`],
+  ["block quotes below labels", (n) => `John 3:16\n\n${"*NIV*\n\n> a b c d\n\n".repeat(n)}`],
   ["quotations above a reference", (n) => `${"“a b c d” ".repeat(n)}NIV (John 3:16)`],
   ["labels above a quotation", (n) => `${"NIV ".repeat(n)}\n${"“a b c d”\n".repeat(n)}John 3:16`],
   [

@@ -1,6 +1,11 @@
 // Decides whether an inexact quotation is meant as scripture.
 import { isLoose } from "./attribution.ts";
-import { isOfOtherAuthor, namesAuthor, namesOtherSource } from "./other-authors.ts";
+import {
+  isFromOtherSource,
+  isOfOtherAuthor,
+  namesAuthor,
+  namesOtherSource,
+} from "./other-authors.ts";
 import type { Findings, Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
 import { isAllusion, isSongLine, isTitleCase } from "./song-titles.ts";
@@ -138,6 +143,7 @@ export function isMeantAsScripture(
     (isOfOtherAuthor(before, quotation.context.index) ||
       namesAuthor(before) ||
       namesOtherSource(before) ||
+      isFromOtherSource(after) ||
       (evidence.resemblance === "none" && isSongLine(before)));
   if (isOther) return false;
   // The writer cites a passage that does not exist, so nothing else can be meant.

@@ -75,6 +75,13 @@ export function namesOtherSource(before: string): boolean {
   return between !== undefined && !otherSpeaker.test(between);
 }
 
+const fromSource = new RegExp(
+  `^["”»’'*_.,;\\s]{0,4}(?:comes?|came|is|are|was|were)\\s(?:taken\\s)?from\\s(?:the\\s)?(?:${names.sources.join("|")})(?!\\p{L})`,
+  "u",
+);
+/** "“…” comes from the Book of Common Prayer". */
+export const isFromOtherSource = (after: string): boolean => fromSource.test(after);
+
 /** The heading of a table of songs or authors. */
 const otherHeading = /\b(?:hymns?|carols?|songs?(?! of\b)|lyrics?|poems?|poets?|authors?)\b/i;
 const isRow = (line: Line | undefined) => /^\s*\|/.test(line?.text ?? "");

@@ -3,7 +3,7 @@ import type { Reference } from "../references/reference.ts";
 import type { Token } from "../search/tokenize.ts";
 import { attributeAll, isLoose } from "./attribution.ts";
 import { hasWords } from "./exact-passages.ts";
-import { labelOf } from "./label-rules.ts";
+import { isLabeledDirectly, labelOf } from "./label-rules.ts";
 import { type LabelScope, labelScope } from "./label-scope.ts";
 import { linesOf, type Range } from "./layout.ts";
 import { findEditionLabels, hasChapters } from "./licensed.ts";
@@ -91,14 +91,20 @@ export class QuotationReader {
       const near = earlier?.quotation.attribution ?? this.#nearReference(quoted, span, count);
       if (near) attribution = { ...near, isFirm: false };
     }
+    if (!attribution && count < minWords.alone && isLabeledDirectly(span, this.#scope))
+      attribution = this.#nearReference(quoted, span, count, minWords.cited);
     if (isEcho(words, attribution, this.#context)) return undefined;
     if (count < (attribution ? minWords.cited : minWords.alone)) {
       const isSaying = isKnownSaying(words);
       if (!isSaying) return undefined;
     }
-    const label = labelOf(span, attribution?.reference, this.#scope) ?? earlier?.quotation.label;
-    if (!attribution && label !== undefined)
-      attribution = this.#similarReference(words, span, count);
+    let label = labelOf(span, attribution?.reference, this.#scope) ?? earlier?.quotation.label;
+    if (!attribution && this.#scope.labels.length > 0) {
+      const similar = this.#similarReference(words, span, count);
+      if (similar && count >= minWordsOfReading)
+        label ??= labelOf(span, similar.reference, this.#scope);
+      if (label !== undefined) attribution = similar;
+    }
     const isAvailable = this.#isAvailable(label, quoted, attribution?.reference.reference);
     const around = this.#prose.slice(
       Math.max(0, span.start - contextWindow),
@@ -255,14 +261,15 @@ export class QuotationReader {
     quoted: ReturnType<typeof quotedWords>,
     span: QuotedSpan,
     count: number,
+    min = minWordsForNear,
   ): Attribution | undefined {
-    if (count < minWordsForNear) return undefined;
+    if (count < min) return undefined;
     const reference = this.#nearest(span).find((one) => this.#has(quoted, one.reference));
     return reference && { reference, isFirm: false, rule: "the passage has the words" };
   }
 
   /**
-   * Returns the nearest reference whose passage shares much content with the quotation. Used if the
+   * Returns the reference nearby whose passage shares most content with the quotation. Used if the
    * prose names a translation: "Jeremiah 29:11 … Your mug (“plans to prosper you”) has the NIV."
    */
   #similarReference(
@@ -272,11 +279,14 @@ export class QuotationReader {
   ): Attribution | undefined {
     if (count < minWordsForSimilar) return undefined;
     const { index } = this.#context;
-    const reference = this.#nearest(span).find(({ reference: place }) => {
+    let [most, best]: [number, ProseReference | undefined] = [0, undefined];
+    for (const reference of this.#nearest(span)) {
+      const place = reference.reference;
       const passages = place ? loadPassages(place, this.#context, this.#known) : [];
-      return passages.length > 0 && sharedContent(words, passages, index) >= minSimilarContent;
-    });
-    return reference && { reference, isFirm: false, rule: "the passage has the content" };
+      const content = passages.length > 0 ? sharedContent(words, passages, index) : 0;
+      if (content >= minSimilarContent && content > most) [most, best] = [content, reference];
+    }
+    return best && { reference: best, isFirm: false, rule: "the passage has the content" };
   }
 
   /** Returns the references outside a quotation, nearest first. */
@@ -308,5 +318,7 @@ const nestedQuotation =
 const minWordsForNear = 4;
 /** Minimum number of words of a quotation that `#similarReference` attributes. */
 const minWordsForSimilar = 6;
+/** The same if only that reference names a translation: "Read: Psalm 23:1-6 (WEB)". */
+const minWordsOfReading = 10;
 /** Minimum content that such a quotation shares with the passage (0 to 1). */
 const minSimilarContent = 0.4;
