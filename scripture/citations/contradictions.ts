@@ -142,6 +142,7 @@ function hasOpposite(
 
 /** Whether it has a number that no translation has, instead of one that they have. */
 function hasOtherNumber(quoted: readonly Token[], around: readonly Passage[]): boolean {
+  if (!quoted.some((word) => numbersIn(word).length > 0)) return false;
   const words = around.flatMap(({ uniform }) => uniform.words);
   const written = new Set(words.flatMap(numbersIn));
   return (
@@ -164,9 +165,11 @@ function isConverted(quoted: readonly Token[], at: number): boolean {
   return next !== undefined && units.has(next.normalized);
 }
 
+/** A sentence mark, spaces and a quotation mark: what is read before each word of a long passage. */
+const maxBeforeName = 8;
 const isName = (text: string, { start, end, normalized }: Token) =>
   /^\p{Lu}\p{Ll}{2,}/u.test(text.slice(start, end)) &&
-  !/(?:^|[.!?:;,“"‘’”]\s*["“‘]?)$/.test(text.slice(0, start)) &&
+  !/(?:^|[.!?:;,“"‘’”]\s*["“‘]?)$/.test(text.slice(Math.max(0, start - maxBeforeName), start)) &&
   !divineNames.has(normalized);
 
 /** Brings the spellings of a name together: Hezekiah and Ezekias, Rebekah and Rebecca. */
@@ -216,6 +219,7 @@ function hasOtherName(
   around: readonly Passage[],
   index: InvertedIndex,
 ): boolean {
+  if (!quoted.some((word) => isName(text, word))) return false;
   const wordsOf = (passages: readonly Passage[]) =>
     new Set(passages.flatMap(({ uniform }) => uniform.words.map((one) => one.normalized)));
   const [own, near] = [wordsOf(here), wordsOf(around)];

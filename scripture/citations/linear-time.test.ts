@@ -1,9 +1,13 @@
 // Repeated patterns in a long reply cost time linear in its length. The tests count what is read,
 // not time.
 import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/build-output.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { lastOf } from "../references/find.ts";
+import { buildInvertedIndex } from "../search/build-index-data.ts";
+import { loadTranslation } from "../translation/load.ts";
 import { attributeAll } from "./attribution.ts";
+import { checkCitations } from "./check.ts";
 import { labelOf } from "./label-rules.ts";
 import { labelScope } from "./label-scope.ts";
 import { findLabels } from "./labels.ts";
@@ -164,4 +168,19 @@ test.each<[string, (repeats: number) => string]>([
   ["books named without a reference", (n) => "John 3:16. We read in Acts “a b c d”. ".repeat(n)],
 ])("the references and labels of many %s are found in linear time", (_, textOf) => {
   expect(growth(attributions, textOf)).toBeLessThan(5);
+});
+
+test("the comparison with a long passage takes time linear in the passage", () => {
+  const kjv = loadTranslation(readBuilt("kjv"));
+  const context = {
+    translations: new Map([["kjv", kjv]]),
+    preferred: "kjv",
+    index: buildInvertedIndex([kjv]),
+  };
+  const check: Read = (prose) => checkCitations(prose, context);
+  const work = (chapters: number) =>
+    workOf(check, `“and the lord said unto Moses go” (Psalms 1-${chapters})`);
+  work(1);
+  // Psalms 1 to 150 have 4.1 times the words of Psalms 1 to 40.
+  expect(work(150) / work(40)).toBeLessThan(6);
 });
