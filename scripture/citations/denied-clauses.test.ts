@@ -17,6 +17,10 @@ test.each([
   "The bus stop has a poster that says, “commit adultery” (Exodus 20:14)",
   "God never lies.\n\nHe says, “steal, neither deal falsely” (Leviticus 19:11)",
   "God commands: “commit adultery” (Exodus 20:14). Is that wrong?",
+  "Don't be afraid: “commit adultery” (Exodus 20:14)",
+  "Nowhere is he plainer: “serve God and mammon” (Matthew 6:24)",
+  "He never wavered, and the law says, “bear false witness against thy neighbour” (Exodus 20:16).",
+  "Never forget that Jesus said “be anxious for your life” (Matthew 6:25, WEB).",
 ])("an excerpt behind the denial of its verse changes the sense: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["changes-sense"]);
 });
@@ -34,6 +38,8 @@ test.each([
   "“have everlasting life” (John 3:16)",
   "“his Son into the world” (John 3:17)",
   "John 3:16 is about those who “perish” and those who “have everlasting life” (John 3:16).",
+  "God does not permit this: “bear false witness against thy neighbour” (Exodus 20:16).",
+  "The law does not say, in any book, “bear false witness against thy neighbour” (Exodus 20:16).",
 ])("an excerpt whose denial is kept is exact: %s", (prose) => {
   expect(new Set(verdicts(prose))).toEqual(new Set(["exact"]));
 });

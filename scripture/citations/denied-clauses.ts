@@ -2,14 +2,15 @@
 import { type Token, tokenize } from "../search/tokenize.ts";
 import { isQuotedFrom, isQuotedInModernForm, type Passage } from "./compare.ts";
 import lists from "./denied-clauses.json" with { type: "json" };
+import { negates } from "./negation-scope.ts";
 import type { Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
-import { negationWords } from "./word-classes.ts";
+import { negationContinuers, negationWords } from "./word-classes.ts";
 
 /** Verbs before "not" that deny the clause behind it: "shalt not", "think not that". */
 const governing = new Set(lists.governing);
-/** Words of the sentence that keep the denial: "We must not “commit adultery”". */
-const proseDenials = new Set(lists.proseDenials);
+/** Words of the sentence that keep the denial: "The law forbids it: “commit adultery”". */
+const prohibitions = new Set(lists.prohibitions);
 /** The clause that introduces the quotation denies it: "The serpent lied when he said, “". */
 const deniedBefore = new RegExp(
   `(?:\\b|(?=['’]))(?:${lists.denialsBefore.join("|")})\\b[^.!?;:\\n"“„«]*[:,]?[\\s*_]*["“„«][*_]*$`,
@@ -48,15 +49,17 @@ export function isCutBehindDenial(
   if (!presentsStatement.test(before) || negationWords.has(words[0]?.normalized ?? ""))
     return false;
   if (deniedBefore.test(before) || deniedBehind.test(after)) return false;
-  const sentence = `${before.split(sentenceEnd).at(-1)} ${after.split(sentenceEnd)[0]}`;
-  if (tokenize(sentence).some(isProseDenial)) return false;
+  const [lead = "", rest = ""] = [before.split(sentenceEnd).at(-1), after.split(sentenceEnd)[0]];
+  if (negates(lead) || tokenize(lead).some(isProhibition)) return false;
+  if (tokenize(rest).some((word) => isProhibition(word) || isNegation(word))) return false;
   const isQuoted = isSame === sameWord ? isQuotedFrom : isQuotedInModernForm;
   const having = passages.filter((passage) => isQuoted(quoted, passage));
   return having.length > 0 && having.every((passage) => isDeniedIn(words, passage, isSame));
 }
 
-const isProseDenial = ({ normalized }: Token) =>
-  proseDenials.has(normalized) || negationWords.has(normalized);
+const isProhibition = ({ normalized }: Token) => prohibitions.has(normalized);
+const isNegation = ({ normalized }: Token) =>
+  negationWords.has(normalized) || negationContinuers.has(normalized);
 
 /** Whether every place where the passage has the words is behind a denial. */
 function isDeniedIn(

@@ -28,6 +28,8 @@ test.each([
   "“⟦The LORD is my keeper⟧” isn't the wording of Psalm 23:1.",
   "“⟦The LORD is my keeper⟧”, but the KJV has “shepherd”.",
   "The KJV doesn't have “⟦The LORD is my keeper⟧”.",
+  "The psalm never says, in any Bible, “⟦The LORD is my keeper⟧” (Psalm 23:1).",
+  "Nobody has found this: “⟦The LORD is my keeper⟧” (Psalm 23:1).",
 ])("the prose is about the wording of: %s", (marked) => {
   expect(isAbout(marked)).toBe(true);
 });
@@ -43,6 +45,9 @@ test.each([
   "Lincoln borrowed much. Psalm 19:9 says “⟦the judgments of the Lord are good⟧”.",
   "He never said “yes”. Psalm 23:1 says “⟦The LORD is my keeper⟧”.",
   'They did not say "no". In Psalm 23:1 we read "⟦The LORD is my keeper⟧".',
+  "Don't be afraid: “⟦The LORD is my keeper⟧” (Psalm 23:1, KJV) is not just a nice line.",
+  "Nowhere does the KJV say that we never suffer, but “⟦The LORD is my keeper⟧” (Psalm 23:1, KJV).",
+  "I cannot sleep; “⟦The LORD is my keeper⟧” (Psalm 23:1).",
 ])("the prose presents as scripture: %s", (marked) => {
   expect(isAbout(marked)).toBe(false);
 });

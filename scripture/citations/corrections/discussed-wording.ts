@@ -3,6 +3,7 @@ import { findBook } from "../../canon/books.ts";
 import { isDenied } from "../denials.ts";
 import { findLabels } from "../labels.ts";
 import type { Range } from "../layout.ts";
+import { negates } from "../negation-scope.ts";
 import lists from "./discussed-wording.json" with { type: "json" };
 
 /** An alternation of phrases in which "*" stands for any letters and "+" for one word. */
@@ -29,7 +30,7 @@ const paraphrase = /^\P{L}*in other words\b/iu;
 /** Words after a quotation that are about its wording. */
 const aboutWording = wholeWords(
   anyOf(lists.after),
-  `${anyOf(lists.negatedVerbs)}(?:n['’]t| not| never| nowhere)`,
+  `${anyOf(lists.negatedVerbs)}(?:n['’]t| not| never| nowhere)(?!\\s(?:just|only|merely|simply)\\b)`,
 );
 /** Words that say that somebody uses a verse freely: "King's echo of Isaiah", "a riff on Job". */
 const borrowing = wholeWords(anyOf(lists.borrowing));
@@ -58,7 +59,8 @@ const maxParagraph = 2000;
 
 /** Whether the sentence denies the quotation or says that it is somebody's own wording. */
 export const isDiscussed = (text: string, { start }: Range): boolean =>
-  denial.test(sentenceBefore(text, start));
+  isDenial(sentenceBefore(text, start));
+const isDenial = (sentence: string) => denial.test(sentence) || negates(sentence);
 
 /**
  * Whether a quotation may have other words than the verse on purpose. Only a mark says then that it
@@ -68,7 +70,7 @@ export function isAboutWording(text: string, { start, end }: Range): boolean {
   const before = sentenceBefore(text, start);
   const after = textAfter.exec(text.slice(end, end + afterDistance))?.groups?.after ?? "";
   return (
-    denial.test(before) ||
+    isDenial(before) ||
     othersWording.test(before.replace(songOfSongs, "")) ||
     paraphrase.test(before) ||
     aboutWording.test(withoutQuotations(after)) ||
