@@ -18,6 +18,9 @@ test.each([
   "He asked whether it is true, but the psalm nowhere reads “",
   "It is not true that the psalm promises “",
   "It says neither “mercy” nor “",
+  "This is not how the verse ends: “",
+  "That is not quite it — “",
+  "You won't see this on any page: “",
   "The psalm does not say:\n\n> ",
 ])("the negation covers the quotation: %s", (before) => {
   expect(negates(before)).toBe(true);
@@ -32,6 +35,8 @@ test.each([
   "He never gave up, for “",
   "She could not sleep, and the psalm says, “",
   "When you cannot pray, David says, “",
+  "Fear not, for the Lord says, “",
+  "It is no accident that John opens with “",
   "Don't forget what the psalm says: “",
   "No doubt Paul wrote “",
   "Not only Moses says “",

@@ -13,6 +13,11 @@ const newClause = new RegExp(
   `[:;—–](?:\\s|$)|,\\s(?:${anyOf(lists.contrasts)}(?!\\p{L})|(?=[^,]*${wholeWord(sayingVerb)})|(?:and|so)\\s(?=\\p{L}))`,
   "giu",
 );
+/** "We must not, God says,": the negation is directly before an inserted clause. */
+const beforeInserted = new RegExp(
+  `${wholeWord(anyOf(lists.negations))},\\s(?!(?:${anyOf(lists.contrasts)}|and|so)(?!\\p{L}))[^,:;—–]*$`,
+  "iu",
+);
 /** "not only", "don't forget": the rest is affirmed. */
 const affirmed = new RegExp(`^\\s(?:to\\s)?${anyOf(lists.affirming)}(?!\\p{L})`, "iu");
 const onlyProForms = new RegExp(`^(?:\\s${anyOf(lists.proForms)}(?!\\p{L}))*$`, "iu");
@@ -28,19 +33,14 @@ const aboutWording = new RegExp(wholeWord(`(?:${sayingVerb}|${anyOf(lists.wordin
 export function negates(before: string): boolean {
   const sentence = before.replace(/[\s"“„«*_>]+$/u, "");
   const isIntroduced = /[:—–]$/.test(sentence);
-  const clauses = sentence
-    .replace(/[\s,:—–]+$/u, "")
-    .replace(inserted, "")
-    .split(newClause);
-  const last = clauses.pop() ?? "";
-  // "We must not, God says, “": the negation is directly before the inserted clause.
-  if (restsOf(clauses.at(-1) ?? "").some((rest) => rest.trim() === "")) return true;
-  return restsOf(last).some(
+  const whole = sentence.replace(/[\s,:—–]+$/u, "").replace(inserted, "");
+  if (beforeInserted.test(whole)) return true;
+  const last = whole.split(newClause).at(-1) ?? "";
+  const rests = Array.from(last.matchAll(negation), ({ 0: word, index }) =>
+    last.slice(index + word.length),
+  );
+  return rests.some(
     (rest) =>
       !affirmed.test(rest) && (!isIntroduced || onlyProForms.test(rest) || aboutWording.test(rest)),
   );
 }
-
-/** Returns the text behind each negation of a clause. */
-const restsOf = (clause: string): string[] =>
-  Array.from(clause.matchAll(negation), ({ 0: word, index }) => clause.slice(index + word.length));
