@@ -8,7 +8,7 @@ import type { Reference } from "../references/reference.ts";
 import { placeBooks } from "./book-of-numbers.ts";
 import { CheckWork, outOfWork } from "./check-work.ts";
 import { toCheckedCitation } from "./checked-citation.ts";
-import { plainClosingMarks } from "./closing-marks.ts";
+import { plainClosingMarks, plainQuotationMarks } from "./closing-marks.ts";
 import type { DiffPiece } from "./compare.ts";
 import { gatherEvidence } from "./evidence.ts";
 import { hasWords } from "./exact-passages.ts";
@@ -92,7 +92,7 @@ export function* eachCitation(
   work = new CheckWork(),
   quotedChapters = new QuotedChapters(context.licensed ?? []),
 ): Generator<CheckedCitation | undefined> {
-  const source = plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text)));
+  const source = plainQuotationMarks(plainCapitals(htmlQuotationsToMarkdown(blankReasoning(text))));
   yield;
   const references = yield* referencesInSteps(source, maxVerseCounter(context));
   yield;

@@ -1,5 +1,5 @@
-// Replaces the closing marks of other languages, so that the rules for text behind a quotation need
-// to know only one.
+// Replaces the quotation marks of other languages and of code, so that the rules for the text around
+// a quotation need to know only one. Texts keep their length.
 import type { QuotedSpan } from "./spans.ts";
 
 /** The marks that close „…“, »…«, «…», ‹…›, ›…‹ and ‚…‘. Each of them opens in another language. */
@@ -15,4 +15,30 @@ export function plainClosingMarks(prose: string, spans: readonly QuotedSpan[]): 
     from = end + 1;
   }
   return plain + prose.slice(from);
+}
+
+/** Words in Latin letters between marks that have other uses, and the pair of marks around them. */
+const otherPairs = ["「」", "『』", "❝❞", "❛❜", "＂＂"].map(([open = "", close = ""]) => ({
+  marked: new RegExp(`${open}([^${open}${close}\\n]*)${close}`, "gu"),
+  isWords: (words: string) =>
+    /\p{Script=Latin}/u.test(words) &&
+    !/\p{Script=Han}|\p{Script=Kana}|\p{Script=Hira}/u.test(words),
+}));
+/** Three words or more in a code span, which is then no code, and the marks of LaTeX. */
+const codeSpan = /(?<!`)`((?:[\p{L}’']+[,;:.!?]?[ ]){2,}[^`\n{}=<>]*)`(?!`)/gu;
+const latex = /(?<!`)``((?:[^`'\n]|'(?!'))+)''/g;
+const entity = /&quot;([^&\n]*)&quot;/g;
+/** A code block without signs of code. */
+const codeBlock = /^(```|~~~)\n((?:(?!\1)[^\n{}=<>]*\n)+)\1$/gm;
+
+/** Returns a text of the same length with “ and ” for marks that are not quotation marks in English. */
+export function plainQuotationMarks(text: string): string {
+  let plain = text;
+  for (const { marked, isWords } of otherPairs)
+    plain = plain.replace(marked, (whole, words) => (isWords(words) ? `“${words}”` : whole));
+  return plain
+    .replace(codeSpan, "“$1”")
+    .replace(latex, " “$1” ")
+    .replace(entity, "     “$1”     ")
+    .replace(codeBlock, "   \n$2   ");
 }

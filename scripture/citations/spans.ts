@@ -43,7 +43,7 @@ export const closingMarks: Record<string, string> = {
 /**
  * Maximum length of a quotation in UTF-16 code units. In a longer one, the mark was never closed.
  */
-const maxLength = 4000;
+export const maxLength = 4000;
 /** An apostrophe looks like a single quotation mark, so single marks need several words. */
 const minWordsInSingleMarks = 3;
 

@@ -13,14 +13,18 @@ export type FindContinuations = (
 /** The source of a block quote, on a line of its own or after a closing mark. */
 const sourceInBlock = /(?:\n[\s>]*|["”»’][*_\s]*)[*_]{0,3}(?:[—–([]|--?\s)/;
 
+/** Fewer words that agree are common to scripture and other prose. */
+const minAgreeing = 4;
+
 /** Follows one quotation from its opening mark on. */
 export class AgreeingWords {
   readonly #find: FindContinuations;
   /** The words that agree, and what may follow them. */
   readonly #words: string[] = [];
   #next: readonly string[][] | undefined;
-  /** Whether a word differs. */
+  /** Whether a word differs, and the words that agree up to there. */
   #differs = false;
+  #end = 0;
 
   constructor(find: FindContinuations) {
     this.#find = find;
@@ -33,18 +37,32 @@ export class AgreeingWords {
    * @param quoted the quotation as far as it has arrived, with its opening mark
    */
   async endIn(quoted: string): Promise<number> {
+    if (this.#differs) return this.#end;
     const over = endOfQuotation(quoted);
     // Verse numbers are not among the words of a text.
     const written = tokenize(quoted.slice(0, over)).filter(({ normalized }) =>
       /\D/.test(normalized),
     );
-    if (over === undefined && written.at(-1)?.end === quoted.length) written.pop();
+    // After an apostrophe, the last word may go on.
+    if (over === undefined && /^[\p{M}'’ʼ]*$/u.test(quoted.slice(written.at(-1)?.end)))
+      written.pop();
     while (!this.#differs && this.#words.length < written.length) {
       const { normalized = "" } = written[this.#words.length] ?? {};
       await this.#add(normalized);
     }
     if (!this.#differs && over !== undefined) return quoted.length;
-    return written[this.#words.length - 1]?.end ?? 0;
+    this.#end = written[this.#words.length - 1]?.end ?? 0;
+    return this.#end;
+  }
+
+  /**
+   * Returns where the words turn out to be the writer's: at the beginning if few agree, or after a
+   * sentence that agrees. Call this after `endIn`. Undefined if they may be a wrong quotation.
+   */
+  proseIn(quoted: string): number | undefined {
+    if (!this.#differs) return undefined;
+    if (this.#words.length < minAgreeing) return 0;
+    return /^[.!?]["”’)*_]*(?=\s)/.test(quoted.slice(this.#end)) ? this.#end + 1 : undefined;
   }
 
   async #add(word: string): Promise<void> {

@@ -1,44 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkContext, isInScripture } from "#testing/citations.ts";
+import { correct, follow, streamCorrected as stream } from "#testing/corrected-stream.ts";
 import fc from "#testing/fast-check.ts";
-import { checkCitations } from "../check.ts";
 import { placesOf, undoCorrections } from "./applied-corrections.ts";
-import { correctFrom } from "./automatic-corrections.ts";
-import { findContinuations } from "./continuations.ts";
-import { type Correct, CorrectionStream } from "./correction-stream.ts";
-
-const check = async (prose: string) => checkCitations(prose, checkContext);
-
-/** Follows what a stream has passed on. */
-function follow(correct: Correct) {
-  const passed = { text: "", restarts: 0 };
-  const stream = new CorrectionStream({
-    correct,
-    findContinuations: async (words) => findContinuations(checkContext.index, words),
-    onText: (text) => {
-      passed.text += text;
-    },
-    onRestart: () => {
-      passed.text = "";
-      passed.restarts += 1;
-    },
-  });
-  return { stream, passed };
-}
-
-/** Sends a text in pieces. `beforeEnd`: what was passed on before the end. */
-async function stream(pieces: readonly string[], question = "") {
-  let checks = 0;
-  const { stream, passed } = follow(async (text, from) => {
-    checks += 1;
-    return correctFrom({ text, from, question }, check, isInScripture);
-  });
-  for (const piece of pieces) await stream.push(piece);
-  const beforeEnd = passed.text;
-  const { text, corrections } = await stream.end();
-  const { text: shown, restarts } = passed;
-  return { shown, restarts, beforeEnd, text, corrections, checks };
-}
 
 const wrong = "The LORD is my shepherd; I shall want.";
 const right = "The LORD is my shepherd; I shall not want.";
@@ -102,6 +65,11 @@ const replies: [string, string, string][] = [
     "another wrong quotation in its sentence",
     `“${wrong}” (Psalm 23:1) and “In the beginning God created the heaven and the sea” (Genesis 1:1) begin so.`,
     `“${right}” (Psalm 23:1) and “In the beginning God created the heaven and the earth” (Genesis 1:1) begin so.`,
+  ],
+  [
+    "marks within bold",
+    `**He says “${wrong}” so**, in Psalm 23:1 (KJV). Rest.`,
+    `**He says “${right}” so**, in Psalm 23:1 (KJV). Rest.`,
   ],
   [
     "an ellipsis",
@@ -253,9 +221,7 @@ test("shown words that a correction sets otherwise are replaced with the whole t
 });
 
 test("a stopped stream keeps the words that it has shown", async () => {
-  const { stream, passed } = follow((text, from) =>
-    correctFrom({ text, from, question: "" }, check, isInScripture),
-  );
+  const { stream, passed } = follow(correct);
   for (const sign of "David: “The LORD is my shepherd; I shall w") await stream.push(sign);
   stream.stop();
   expect(passed.text).toBe("David: “The LORD is my shepherd; I shall");

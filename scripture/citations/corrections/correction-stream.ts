@@ -1,7 +1,7 @@
 import { AgreeingWords, type FindContinuations } from "./agreeing-words.ts";
 import { type AppliedCorrection, type CorrectedText, noText } from "./applied-corrections.ts";
 import type { CorrectedEnd } from "./automatic-corrections.ts";
-import { findQuotation } from "./find-quotation.ts";
+import { findQuotation, maxBefore, type Opening } from "./find-quotation.ts";
 
 /** How much of the text before a quotation its check reads, in UTF-16 code units. */
 const maxContext = 4_000;
@@ -105,17 +105,28 @@ export class CorrectionStream {
   async #show(isEnd: boolean): Promise<void> {
     const restarts = this.#restarts;
     while (this.#held !== "") {
-      const { safe, near, far } =
+      const { safe, opening, near, far } =
         this.#options.correct && this.#checks < maxChecks
-          ? findQuotation(this.#held, this.#text.slice(-4), isEnd)
+          ? findQuotation(this.#held, this.#text.slice(-maxBefore), isEnd)
           : { safe: this.#held.length };
       if (safe > 0) this.#settle(safe);
+      if (opening === undefined) return;
       const until = near === undefined || !this.#isOpen ? near : far;
-      if (until === undefined) return this.#passOnAgreeing();
-      const length = until - safe;
+      const length = until && until - safe;
+      if (length === undefined || opening !== "mark") {
+        const prose = await this.#passOnAgreeing(opening, length);
+        if (restarts !== this.#restarts) return;
+        if (prose) this.#settle(prose);
+        if (prose) continue;
+      }
+      if (length === undefined) return;
       const corrected = await this.#check(this.#held.slice(0, length));
       if (restarts !== this.#restarts) return;
-      const mayChange = corrected?.isSettled === false && !this.#isOpen && far !== near;
+      const mayChange =
+        corrected?.isSettled === false &&
+        !this.#isOpen &&
+        far !== near &&
+        (opening === "mark" || opening === "sign" || corrected.corrections.length > 0);
       this.#isOpen = mayChange;
       if (mayChange) continue;
       this.#corrections = [...this.#corrections, ...(corrected?.corrections ?? [])];
@@ -123,16 +134,24 @@ export class CorrectionStream {
     }
   }
 
-  /** Passes the held text on as far as it agrees with scripture. */
-  async #passOnAgreeing(): Promise<void> {
-    if (this.#held === "") return;
+  /**
+   * Passes the held text on as far as it agrees with scripture. Returns how much of it turns out to
+   * be the writer's words.
+   */
+  async #passOnAgreeing(opening: Opening, length?: number): Promise<number | undefined> {
     const restarts = this.#restarts;
+    const held = this.#held.slice(0, length);
     this.#agreeing ??= new AgreeingWords(this.#options.findContinuations);
-    const end = await this.#agreeing.endIn(this.#held);
-    if (restarts !== this.#restarts || end <= this.#agreed) return;
-    const agreeing = this.#held.slice(this.#agreed, end);
-    this.#agreed = end;
-    this.#options.onText(agreeing);
+    const end = await this.#agreeing.endIn(held);
+    if (restarts !== this.#restarts) return undefined;
+    if (end > this.#agreed) {
+      const agreeing = this.#held.slice(this.#agreed, end);
+      this.#agreed = end;
+      this.#options.onText(agreeing);
+    }
+    if (opening === "mark" || this.#isOpen) return undefined;
+    const prose = this.#agreeing.proseIn(held);
+    return prose === 0 ? (opening === "label" ? undefined : 1) : prose;
   }
 
   /** Checks a quotation with the text before it. The offsets of the result are those of the text. */

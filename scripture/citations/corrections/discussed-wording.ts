@@ -118,6 +118,11 @@ const namesIn = (text: string): string[] =>
  * the paragraph above: "People misquote it as:".
  */
 export function sentenceBefore(text: string, start: number): string {
+  const line = text.slice(
+    Math.max(text.lastIndexOf("\n", start - 1) + 1, start - beforeDistance),
+    start,
+  );
+  if (/^\s*\|/.test(line)) return line;
   const before = textBefore(text, start);
   const sentence = before.replace(/[\s>"“„«*_]+$/, "");
   const isAbove = before.slice(sentence.length).includes("\n");

@@ -1,157 +1,216 @@
 // Finds quotations in a text that arrives in pieces. Every decision depends on the text alone, not
 // on where it was cut: whatever more text could change waits.
-import { blockMarker } from "../layout.ts";
-import { closingMarks, opens } from "../spans.ts";
+import { blockMarker, itemMarker } from "../layout.ts";
+import { closingMarks, maxLength, opens } from "../spans.ts";
+import {
+  continuationOf,
+  endOfSentences,
+  endOfSource,
+  type Waits,
+  waits,
+} from "./after-quotation.ts";
+import { citesPassage, sourceBefore } from "./source-before.ts";
 
-/** A longer quotation is not held back. In UTF-16 code units. */
-const maxLength = 1_500;
-/** Shorter quotations are phrases and names. */
+/** Shorter quotations are phrases and names, unless a reference is beside them. */
 const minWords = 3;
-/** Maximum length of the reference after a quotation, and of the sentences that may be about it. */
-const maxSource = 120;
-const maxSentences = 240;
+const minWordsWithSource = 2;
 
 /**
- * `safe`: how much of the text can be shown. A quotation begins there if `near` is set: `near` is
- * its end, with the reference directly after it. `far` is the end of the next sentence, which may be
- * about its wording; undefined until that arrives.
+ * What opens a quotation. After a `sign` that has other uses (emphasis, code, an apostrophe) and
+ * after a `source` (a reference, the bar of a table), the words may be the writer's.
  */
-export type Scan = { safe: number; near?: number; far?: number | undefined };
-
-/** What follows depends on text that has not arrived. */
-const waits = Symbol("waits");
-type Waits = typeof waits;
+export type Opening = "mark" | "sign" | "source" | "label";
 
 /**
- * Finds the first quotation. `before`: the last four characters before the text, which show whether
- * a line begins. `isEnd`: whether the text is complete.
+ * `safe`: how much of the text can be shown. A quotation begins there if `opening` is set. `near` is
+ * its end, with the reference directly after it; undefined until that arrives. `far` is the end of
+ * the next sentence, which may be about its wording; undefined until that arrives.
+ */
+export type Scan = {
+  safe: number;
+  opening?: Opening;
+  near?: number | undefined;
+  far?: number | undefined;
+};
+
+/** How much of the text before shows what opens a quotation, in UTF-16 code units. */
+export const maxBefore = 2_000;
+
+/**
+ * Finds the first quotation. `before`: the text before, at most `maxBefore`. `isEnd`: whether the
+ * text is complete.
  */
 export function findQuotation(text: string, before: string, isEnd: boolean): Scan {
-  const closings = new NextMarks(text);
-  let isLineStart = /(?:^|\n) {0,3}$/.test(before);
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? "";
-    const end =
-      isLineStart && sign === ">"
-        ? endOfBlock(text, at, isEnd)
-        : endOfMarked(text, at, before, isEnd, closings);
-    isLineStart = sign === "\n" || (isLineStart && sign === " ");
-    if (end === waits) return { safe: at };
-    if (end === undefined) continue;
-    if ((text.slice(at, end).match(/\p{L}+/gu)?.length ?? 0) < minWords) {
-      at = end - 1;
-      continue;
+  const scanner = new Scanner(before + text, isEnd);
+  for (let at = before.length; at < scanner.text.length; at += 1) {
+    const opening = scanner.openingAt(at);
+    if (!opening) continue;
+    const safe = at - before.length;
+    const end = scanner.endOf(opening, at);
+    const near = typeof end === "number" ? scanner.endWithSource(opening, at, end) : end;
+    if (near === waits) return { safe, opening };
+    if (near !== undefined) {
+      // What is said about a cell is in its row.
+      const isCell = opening !== "mark" && scanner.isInRow(at);
+      const far = isCell ? near : endOfSentences(scanner.text, near, isEnd);
+      const endOf = (offset: number | undefined) => offset && offset - before.length;
+      return { safe, opening, near: endOf(near), far: endOf(far) };
     }
-    const near = endOfSource(text, end, isEnd);
-    if (near === waits) return { safe: at };
-    return { safe: at, near, far: endOfSentences(text, near, isEnd) };
+    // A straight mark looks the same where it closes.
+    if (opening === "mark" && typeof end === "number") at = end - 1;
   }
   return { safe: text.length };
 }
 
-/** Where each closing mark is next, so that a text without them is searched once. */
-class NextMarks {
-  readonly #text: string;
-  readonly #next = new Map<string, number>();
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /** Returns the offset of the next of some signs, or the length of the text. */
-  from(at: number, signs: RegExp): number {
-    const known = this.#next.get(signs.source) ?? -1;
-    if (known >= at) return known;
-    signs.lastIndex = at;
-    const found = signs.exec(this.#text)?.index ?? this.#text.length;
-    this.#next.set(signs.source, found);
-    return found;
-  }
-}
-
 const paragraphEnd = /\n[ \t>]*\n/g;
-/**
- * The mark that closes a quotation, by the mark that opens it. Single straight marks are mostly
- * apostrophes, and are left to the end.
- */
+/** The pattern of the mark that closes a quotation, by the mark that opens it. */
+const closingPattern = (close: string) => new RegExp(`[${close}](?!\\p{L})`, "gu");
 export const closingPatterns: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(closingMarks)
     .filter(([open]) => open !== "'")
-    .map(([open, close]) => [open, new RegExp(`[${close}](?!\\p{L})`, "gu")]),
+    .map(([open, close]) => [open, closingPattern(close)]),
 );
+const closingApostrophe = closingPattern("'");
+/** Signs that may open a quotation, and those that close differently. */
+const signs = /^(?:\*{1,3}|_{1,3}|`{1,3}|~~~|&quot;|['「『❝❛＂])/;
+const closingSigns: Record<string, string> = {
+  "「": "」",
+  "『": "』",
+  "❝": "❞",
+  "❛": "❜",
+  "``": "''",
+};
+const fences = ["```", "~~~"];
 
-/** Returns the end of the quotation in marks that begins here; undefined if none begins. */
-function endOfMarked(
-  text: string,
-  at: number,
-  before: string,
-  isEnd: boolean,
-  marks: NextMarks,
-): number | Waits | undefined {
-  const sign = text[at] ?? "";
-  const pattern = closingPatterns.get(sign);
-  if (!pattern) return undefined;
-  // What opens a quotation depends on the letters beside it.
-  if (at + 1 === text.length) return isEnd ? undefined : waits;
-  if (!opens(before.slice(-1) + text, at + before.slice(-1).length, sign)) return undefined;
-  const limit = at + maxLength;
-  const end = Math.min(marks.from(at, paragraphEnd), limit);
-  const close = marks.from(at + 1, pattern);
-  if (close < end && (close + 1 < text.length || isEnd)) return close + 1;
-  return end < text.length || isEnd ? undefined : waits;
-}
+class Scanner {
+  readonly text: string;
+  readonly #isEnd: boolean;
+  /** Where each closing mark is next, so that a text without them is searched once. */
+  readonly #next = new Map<string, number>();
 
-/** Returns the end of the block quote that begins here. */
-function endOfBlock(text: string, at: number, isEnd: boolean): number | Waits | undefined {
-  for (let from = at; ; ) {
-    const lineEnd = text.indexOf("\n", from);
-    if (Math.max(lineEnd, from) - at > maxLength) return undefined;
-    if (lineEnd < 0) return isEnd ? text.length : text.length - at > maxLength ? undefined : waits;
-    const next = text.slice(lineEnd + 1, lineEnd + 5);
-    if (/^ {0,3}$/.test(next) && !isEnd) return waits;
-    if (!blockMarker.test(next)) return lineEnd;
-    from = lineEnd + 1;
+  constructor(text: string, isEnd: boolean) {
+    this.text = text;
+    this.#isEnd = isEnd;
   }
-}
 
-/** A dash or parenthesis that names the source, on the same line or alone below the quotation. */
-const betweenWordsAndSource = /^[.,;:!?…]?[*_]{0,3}["”»’]?[*_]{0,3}[.,]?\s{0,4}/;
-
-/** Returns the end of the reference directly after a quotation, or its own end. */
-function endOfSource(text: string, from: number, isEnd: boolean): number | Waits {
-  const rest = text.slice(from, from + maxSource);
-  const isWhole = isEnd || rest.length === maxSource;
-  const [between = ""] = betweenWordsAndSource.exec(rest) ?? [];
-  const source = rest.slice(between.length);
-  if (source === "" || /^(?:[*_]{1,3}|[*_]{0,3}-)$/.test(source)) return isWhole ? from : waits;
-  const isBelow = between.includes("\n");
-  const ending = /^[*_]{0,3}[([]/.test(source)
-    ? /[)\]]/
-    : (isBelow ? /^[*_]{0,3}(?:[—–]|--)/ : /^[*_]{0,3}[—–-]/).test(source)
-      ? /[\n"“„«»‹‘]/
-      : undefined;
-  if (!ending) return from;
-  const found = source.search(ending);
-  const lineEnd = source.indexOf("\n");
-  if (found >= 0 && (lineEnd < 0 || found <= lineEnd)) {
-    return from + between.length + found + (/[)\]]/.test(source[found] ?? "") ? 1 : 0);
+  /** Returns what may open a quotation here. */
+  openingAt(at: number): Opening | undefined {
+    const sign = this.text[at] ?? "";
+    if (closingPatterns.has(sign)) return "mark";
+    if (sign === ">" && /(?:^|\n) {0,3}(?:[-*+] )?$/.test(this.text.slice(Math.max(0, at - 6), at)))
+      return "mark";
+    if (/[*_`~&'「『❝❛＂]/.test(sign)) return "sign";
+    return sourceBefore(this.text, at);
   }
-  if (lineEnd >= 0) return from + between.length + lineEnd;
-  return isWhole ? from + rest.length : waits;
-}
 
-/** Returns the end of the sentence after this one, of the line, or the start of another quotation. */
-function endOfSentences(text: string, from: number, isEnd: boolean): number | undefined {
-  const rest = text.slice(from, from + maxSentences);
-  // After “words.” (Psalm 23:1) the next sentence begins at once.
-  let isNext = /[.!?]["”»’*_)\s]*(?:\([^()]*\))?$/.test(text.slice(0, from));
-  for (const { 0: sign, index } of rest.matchAll(/\n|["“„«»‹‘]|[.!?](?=[\s*_)])/g)) {
-    const hasWords = /\p{L}/u.test(rest.slice(0, index));
-    // The paragraph after a quotation may be about it.
-    if (sign === "\n" && !hasWords) continue;
-    if (!/[.!?]/.test(sign)) return from + index;
-    if (isNext && hasWords) return from + index + 1;
-    isNext = true;
+  isInRow(at: number): boolean {
+    return /^\s*\|/.test(this.text.slice(this.text.lastIndexOf("\n", at) + 1, at));
   }
-  return isEnd || rest.length === maxSentences ? from + rest.length : undefined;
+
+  /** Returns the end of the quotation that begins here; undefined if none does. */
+  endOf(opening: Opening, at: number): number | Waits | undefined {
+    if (opening === "sign") return this.#endOfSigned(at);
+    if (opening !== "mark") return this.#endOfUnmarked(at);
+    return this.text[at] === ">" ? this.#endOfBlock(at) : this.#endOfMarked(at);
+  }
+
+  /**
+   * Returns the end of the reference directly after a quotation, or its own end; undefined if it is
+   * too short, or if nothing shows that a sign opens a quotation.
+   */
+  endWithSource(opening: Opening, at: number, end: number): number | Waits | undefined {
+    const near = endOfSource(this.text, end, this.#isEnd);
+    if (near === waits) return waits;
+    const words = this.text.slice(at, end).match(/\p{L}+/gu)?.length ?? 0;
+    const hasSource =
+      near > end || ((opening === "sign" || words < minWords) && citesPassage(this.text, at));
+    if (opening === "sign" && !hasSource) return undefined;
+    if (words < (hasSource ? minWordsWithSource : minWords)) return undefined;
+    if (opening !== "mark" || near > end) return near;
+    const next = continuationOf(this.text, end, this.#isEnd);
+    if (typeof next !== "number") return next ?? near;
+    const nextEnd = this.#endOfMarked(next);
+    if (nextEnd === undefined || nextEnd === waits) return nextEnd ?? near;
+    return this.endWithSource(opening, at, nextEnd) ?? near;
+  }
+
+  #endOfMarked(at: number): number | Waits | undefined {
+    const { text } = this;
+    const sign = text[at] ?? "";
+    const pattern = closingPatterns.get(sign);
+    if (!pattern) return undefined;
+    // What opens a quotation depends on the letters beside it.
+    if (at + 1 === text.length) return this.#unlessEnd();
+    if (!opens(text, at, sign)) return undefined;
+    const end = Math.min(this.#nextOf(at, paragraphEnd), at + maxLength);
+    const close = this.#nextOf(at + 1, pattern);
+    if (close < end && (close + 1 < text.length || this.#isEnd)) return close + 1;
+    return end < text.length ? undefined : this.#unlessEnd();
+  }
+
+  /** Returns the end of the words in italics, bold, code or single quotation marks. */
+  #endOfSigned(at: number): number | Waits | undefined {
+    const { text } = this;
+    const sign = signs.exec(text.slice(at, at + 6))?.[0] ?? "";
+    const from = at + sign.length;
+    if (from >= text.length) return this.#unlessEnd();
+    const isFence = fences.includes(sign);
+    if (sign === "'") {
+      if (!opens(text, at, sign)) return undefined;
+    } else if (/[\p{L}\p{N}*_`~]/u.test(text[at - 1] ?? "") || sign === "") return undefined;
+    else if (!isFence && /\s/.test(text[from] ?? "")) return undefined;
+    const end = isFence ? text.length : this.#nextOf(at, paragraphEnd);
+    const limit = Math.min(end, at + maxLength);
+    const closing = isFence ? `\n${sign}` : (closingSigns[sign] ?? sign);
+    const found =
+      sign === "'" ? this.#nextOf(from, closingApostrophe) : text.indexOf(closing, from);
+    const close = found < 0 ? text.length : found + closing.length;
+    const isKnown = sign !== "'" || close < text.length || this.#isEnd;
+    if (found >= 0 && close <= limit && isKnown) return close;
+    return limit < text.length ? undefined : this.#unlessEnd();
+  }
+
+  /** Returns the end of the row or paragraph; undefined if quotation marks are in it. */
+  #endOfUnmarked(at: number): number | Waits | undefined {
+    const { text } = this;
+    const isRow = this.isInRow(at);
+    for (let from = at; ; ) {
+      const lineEnd = this.#nextOf(from, /\n/g);
+      if (lineEnd - at > maxLength) return undefined;
+      if (!isRow && /["“„«]/.test(text.slice(from, lineEnd))) return undefined;
+      if (lineEnd === text.length) return this.#isEnd ? lineEnd : waits;
+      const next = /^ {0,3}(?:\d{0,3}[.)]? ?)?/.exec(text.slice(lineEnd + 1))?.[0] ?? "";
+      const isOpen = lineEnd + 1 + next.length === text.length && next.length < 4;
+      if (isRow) return lineEnd;
+      if (isOpen) return this.#isEnd ? lineEnd : waits;
+      if (itemMarker.test(next) || !/\p{L}/u.test(text[lineEnd + 1 + next.length] ?? ""))
+        return lineEnd;
+      from = lineEnd + 1;
+    }
+  }
+
+  #endOfBlock(at: number): number | Waits | undefined {
+    const { text } = this;
+    for (let from = at; ; ) {
+      const lineEnd = this.#nextOf(from, /\n/g);
+      if (lineEnd - at > maxLength) return undefined;
+      if (lineEnd === text.length) return this.#isEnd ? lineEnd : waits;
+      const next = text.slice(lineEnd + 1, lineEnd + 5);
+      if (/^ {0,3}$/.test(next) && !this.#isEnd) return waits;
+      if (!blockMarker.test(next)) return lineEnd;
+      from = lineEnd + 1;
+    }
+  }
+
+  #unlessEnd = (): Waits | undefined => (this.#isEnd ? undefined : waits);
+
+  /** Returns the offset of the next of some signs, or the length of the text. */
+  #nextOf(at: number, signs: RegExp): number {
+    const known = this.#next.get(signs.source) ?? -1;
+    if (known >= at) return known;
+    signs.lastIndex = at;
+    const found = signs.exec(this.text)?.index ?? this.text.length;
+    this.#next.set(signs.source, found);
+    return found;
+  }
 }

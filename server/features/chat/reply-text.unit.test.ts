@@ -76,7 +76,7 @@ test.each(["before", "after"])(
 test("a stopped reply is corrected as far as it was shown", async () => {
   const controller = new AbortController();
   const { reply, shown } = replyText(checkNow, { signal: controller.signal });
-  const unmarked = "Psalm 23:1 (KJV): The LORD is my shepherd; I shall want.\n\nSo we rest.";
+  const unmarked = `${wrong}\n— Psalm 23:1 (KJV)\n\nSo we rest.`;
   reply.push(unmarked);
   await expect.poll(() => shown.join("")).toBe(unmarked);
   controller.abort();

@@ -1,0 +1,78 @@
+// Tests what opens a quotation besides quotation marks, and what the reader sees before its check.
+import { describe, expect, test } from "vitest";
+import { checkContext } from "#testing/citations.ts";
+import { streamCorrected } from "#testing/corrected-stream.ts";
+
+const wrong = "The LORD is my shepherd; I shall want.";
+const right = "The LORD is my shepherd; I shall not want.";
+const psalm = Array.from({ length: 17 }, (_, at) =>
+  checkContext.translations.get("kjv")?.text("Ps", 51, at + 3),
+).join(" ");
+
+/** Texts with ⟦wrong⟧ words, and with ours in their place. */
+const quoted: [string, string, string?][] = [
+  ["behind its reference and label", `Psalm 23:1 (KJV): ⟦${wrong}⟧\n\nRest.`],
+  ["behind a dash", `- **Psalm 23:1 (KJV)** – ⟦${wrong}⟧\n- Rest.`],
+  ["behind its label", `Psalm 23:1 in three words:\n\n- **KJV:** ⟦${wrong}⟧\n- **ASV:** Rest.`],
+  ["behind a reference", `1. **Psalm 23:1**: ⟦${wrong}⟧\n2. Rest.`],
+  ["below a heading", `### Psalm 23:1 (KJV)\n\n⟦${wrong}⟧\n\nRest.`],
+  ["below its reference", `**Psalm 23:1, KJV**\n⟦${wrong}⟧\n\nRest.`],
+  ["over two lines", "Psalm 23:1 (KJV):\n⟦The LORD is my shepherd;\nI shall want.⟧\n\nRest."],
+  ["in a table with a label at its head", `| Verse | KJV |\n|---|---|\n| Ps 23:1 | ⟦${wrong}⟧ |\n`],
+  ["in a row that begins with a label", `| KJV, Psalm 23:1 | ⟦${wrong}⟧ |\n|---|---|\n`],
+  ["in a row with a reference", `| Verse | Text |\n|---|---|\n| Psalm 23:1 | ⟦${wrong}⟧ |\n`],
+  ["in italics", `David: *⟦${wrong}⟧* — Psalm 23:1 (KJV)\n\nRest.`],
+  ["in bold", `- **⟦${wrong}⟧** (Psalm 23:1, KJV)\n- Rest.`],
+  ["in a code span", `David: \`⟦${wrong}⟧\` (Psalm 23:1, KJV). Rest.`],
+  ["in a code block", `\`\`\`\n⟦${wrong}⟧\n\`\`\`\n(Psalm 23:1, KJV)\n\nRest.`],
+  ["in straight single marks", `David: '⟦${wrong}⟧' (Psalm 23:1, KJV). Rest.`],
+  ["in corner brackets", `David: 「⟦${wrong}⟧」 (Psalm 23:1, KJV). Rest.`],
+  ["in ornaments", `David: ❝⟦${wrong}⟧❞ (Psalm 23:1, KJV). Rest.`],
+  ["of two words with a source", "“⟦Jesus cried.⟧” (John 11:35, KJV) Rest.", "Jesus wept."],
+  ["of two words after a reference", "John 11:35 (KJV): “⟦Jesus cried⟧” Rest.", "Jesus wept"],
+  [
+    "that the sentence interrupts",
+    "“The LORD is my shepherd,” David sings, “⟦I shall want⟧” (Psalm 23:1, KJV). Rest.",
+    "I shall not want",
+  ],
+  [
+    "that goes on behind the words of a prophet",
+    "“⟦For I know the plans for you,” declares the LORD, “plans of peace⟧” (Jeremiah 29:11, KJV). Rest.",
+    "For I know the thoughts that I think toward you",
+  ],
+  [
+    "of 1,700 characters",
+    `“⟦${psalm.replace("restore unto me", "give back to me")}⟧” (Psalm 51:3-19, KJV). Rest.`,
+    psalm,
+  ],
+  [
+    "in a code block below its reference",
+    `Psalm 23:1 (KJV):\n\n\`\`\`\n⟦${wrong}⟧\n\`\`\`\n\nRest.`,
+  ],
+];
+
+describe.each(quoted)("a wrong quotation %s", (_case, marked, words = right) => {
+  const written = marked.replace(/[⟦⟧]/g, "");
+
+  test("is corrected before the reader sees it", async () => {
+    const { beforeEnd, text } = await streamCorrected(`${written}\n\nAnd so we go on. Amen.`);
+    expect(beforeEnd).toBe(text);
+    expect(text).toBe(`${marked.replace(/⟦[^⟧]*⟧/, words)}\n\nAnd so we go on. Amen.`);
+  });
+});
+
+test.each([
+  ["words in bold without a source", "**Why grace matters** and"],
+  ["a long prayer in italics", "*Lord, help me to see and"],
+  ["a list with asterisks", "* God is love"],
+  ["a product", "2 * 3 is 6"],
+  ["a remark behind a reference", "- **John 3:16** – God’s love for a"],
+  ["a remark below a heading", "### John 3:16\n\nThis verse is a"],
+  ["a remark behind a true verse", `Psalm 23:1 (KJV): ${right} David sings a`],
+  ["a cell of a table", "| Theme | What we learn of"],
+  ["code", "`const a` and ```\nlet b"],
+  ["an apostrophe", "And 'tis late, my friends"],
+])("%s is passed on as it arrives", async (_case, written) => {
+  const { beforeEnd } = await streamCorrected(written);
+  expect(beforeEnd.length).toBeGreaterThan(written.length - 8);
+});
