@@ -108,13 +108,16 @@ const withLock = (product, build) =>
     say(`Waiting for another build to end (${path.relative(root, file)}) …`),
   );
 
-/**
- * Builds the data that the server reads: the translations (the builder skips those that are up to
- * date) and the empty embedded database.
- */
-export const buildData = () =>
-  withLock("data", async () => {
-    await runOrExit(["corpus/build.ts"], "Building the Bible texts");
+/** Builds the data that the server reads: the translations and the empty embedded database. */
+export async function buildData() {
+  // The builder skips the translations that are up to date.
+  await withLock("data", () => runOrExit(["corpus/build.ts"], "Building the Bible texts"));
+  await buildEmptyDatabase();
+}
+
+/** Builds the archives of the empty embedded database if the schema changed. */
+export const buildEmptyDatabase = () =>
+  withLock("database", async () => {
     const stamp = path.join(root, "build", "database", "sources.sha256");
     const sources = ["server/db", "server/jobs", "scripts/build-empty-database.ts"];
     const hash = hashOf([...sources, "package-lock.json"], affectsBuild);
