@@ -29,6 +29,19 @@ test("a reference prints its verses, in the chosen translation, as text or JSON"
   ]);
 });
 
+test("a passage is in the translation that it names, and a missing verse has a reason", async () => {
+  const { code, output } = await berea("rom 5:8 DBY; acts 8:37 (WEB)", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject([
+    { reference: "Romans 5:8", translation: "darby" },
+    { translation: "web", verses: [{ text: null, reason: expect.stringContaining("footnote") }] },
+  ]);
+  expect(await berea("romans", "16:25", "--version", "World English Bible")).toEqual({
+    code: 1,
+    output: expect.stringContaining("25 (The World English Bible has this verse at Romans 14:24.)"),
+  });
+});
+
 test("a search prints the best verse first, and fails without a match", {
   tags: "full",
 }, async () => {
@@ -81,7 +94,8 @@ test.each(
       [["not", "a", "reference"], "This is not a reference"],
       [["john", "99:1"], "John has 21 chapters"],
       [["john 3:16", "--version", "niv"], "There are: "],
-      [["check", "missing.txt"], "missing.txt"],
+      [["check", "missing.txt"], "There is no file missing.txt"],
+      [["check", "a.txt", "b.txt"], "one document at a time"],
       [["search", "x", "--limit", "0"], "--limit"],
       [["--bogus"], "Exit codes"],
       [[], "Exit codes"],

@@ -1,4 +1,6 @@
+import { noSuchTranslation } from "#scripture/translation/asked-passages.ts";
 import type { Translation } from "#scripture/translation/load.ts";
+import { findTranslation } from "#scripture/translation/translation-names.ts";
 import { textsFolder } from "#server/features/bibles/library.ts";
 import { readTranslations } from "#server/features/scripture/read-translations.ts";
 import { UsageError } from "./result.ts";
@@ -10,10 +12,9 @@ export function openTranslations(): Map<string, Translation> {
   return new Map(readTranslations(folders).map((text) => [text.info.id, text]));
 }
 
-/** Throws a `UsageError` that lists the translations. */
-export function translationNamed(texts: Map<string, Translation>, id: string): Translation {
-  const text = texts.get(id.toLowerCase());
+/** Finds a translation by any usual name. Throws a `UsageError` that lists the translations. */
+export function translationNamed(texts: Map<string, Translation>, name: string): Translation {
+  const text = findTranslation(texts, name);
   if (text) return text;
-  const known = [...texts.keys()].sort().join(", ");
-  throw new UsageError(`There is no translation ${id}. There are: ${known}.`);
+  throw new UsageError(noSuchTranslation(texts, name));
 }

@@ -1,28 +1,23 @@
 // Finds the names of translations in a text.
+import { translationIdOf, translationNames } from "../translation/translation-names.ts";
 import type { Range } from "./layout.ts";
 import { firstFrom } from "./surroundings.ts";
-import names from "./translation-names.json" with { type: "json" };
 
 /** The name of a translation in a text. `id` is the id that Berea uses, or would use, for it. */
 export type Label = Range & { id: string };
 
-/**
- * Names of translations as people write them: the abbreviation and the full name. Names that are
- * also ordinary words ("NET", "WEB", "The Message") count only in this spelling.
- */
 const labelPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${Object.entries(names)
-    .map(([id, pattern]) => `(?<${id}>${pattern})`)
-    .join("|")})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${translationNames})(?![\\p{L}\\p{N}])`,
   "gu",
 );
 
 /** Finds every name of a translation in a text. */
 export function findLabels(prose: string): Label[] {
-  return Array.from(prose.matchAll(labelPattern), (match) => {
-    const id = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ?? "";
-    return { start: match.index, end: match.index + match[0].length, id };
-  });
+  return Array.from(prose.matchAll(labelPattern), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    id: translationIdOf(match),
+  }));
 }
 
 /** Whether a text has only punctuation and names of translations. */

@@ -100,9 +100,24 @@ test("several typed references are parsed as a list, with the translation named 
   const parsed = parseReferences("John 3:16; 1 Cor 13, Psalms 23 and 24 (NIV)");
   const references = parsed?.results.map((one) => one.ok && formatReference(one.reference));
   expect(references).toEqual(["John 3:16", "1 Corinthians 13", "Psalm 23", "Psalm 24"]);
-  expect(parsed?.translation).toBe("NIV");
+  expect(parsed?.translations).toEqual(["NIV", "NIV", "NIV", "NIV"]);
   expect(parseReferences("John 3:16; and more")).toBeUndefined();
   expect(parseReferences("")).toBeUndefined();
+});
+
+test.each([
+  ["Romans 5:8 DBY", ["DBY"]],
+  ["John 3:16 jnd", ["jnd"]],
+  ["Psalm 23 in the World English Bible", ["World English Bible"]],
+  ["Acts 2:38 (from the ASV)", ["ASV"]],
+  ["Luke 1:1 AV", ["AV"]],
+  ["Mark 1:1, Young’s Literal Translation", ["Young’s Literal Translation"]],
+  ["YLT: Genesis 1:1", ["YLT"]],
+  ["Mark 1:1 (ASV Bible)", ["ASV Bible"]],
+  ["(King James Version) Genesis 1:1; Exodus 3:14", ["King James Version", "King James Version"]],
+  ["John 1:1 WEB; John 1:2 ASV; John 1:3", ["WEB", "ASV", undefined]],
+])("%s names a translation for each passage", (text, translations) => {
+  expect(parseReferences(text)?.translations).toEqual(translations);
 });
 
 test("a typed range that does not exist is an error among the other results", () => {

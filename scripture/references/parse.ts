@@ -4,7 +4,13 @@ import { verseCount } from "../canon/verse-counts.ts";
 import { type BookMatch, bookAt } from "./book-match.ts";
 import type { ScanOptions } from "./continuations.ts";
 import type { Reference } from "./reference.ts";
-import { anyBookOf, type ReferenceResult, resolveReference, type VerseCounter } from "./resolve.ts";
+import {
+  anyBookOf,
+  type ReferenceFailure,
+  type ReferenceResult,
+  resolveReference,
+  type VerseCounter,
+} from "./resolve.ts";
 import { type ScannedBook, scanBook } from "./scan.ts";
 import { separatorAt } from "./separators.ts";
 import { lineBreak, Tokens } from "./tokenize.ts";
@@ -25,8 +31,8 @@ export type ParsedReferences = {
    * also be Psalm 22.
    */
   alternatives: Reference[];
-  /** The translation named at the end, as written: "NIV". */
-  translation: string | undefined;
+  /** For each passage, the translation that is named after it, as written: "NIV". */
+  translations: (string | undefined)[];
 };
 
 export type ParseOptions = {
@@ -54,9 +60,14 @@ export function parseReference(
   if (parsed?.results.length === 1) {
     return parsed.results[0] ?? { ok: false, reason: "not-a-reference" };
   }
-  const unknown = parsed ? undefined : unknownBook(text);
-  return unknown
-    ? { ok: false, reason: "unknown-book", book: unknown }
+  return parsed ? { ok: false, reason: "not-a-reference" } : unparsed(text);
+}
+
+/** Why `parseReferences` returned `undefined` for a text. */
+export function unparsed(text: string): ReferenceFailure {
+  const book = unknownBook(text);
+  return book
+    ? { ok: false, reason: "unknown-book", book }
     : { ok: false, reason: "not-a-reference" };
 }
 
@@ -79,9 +90,15 @@ export function parseReferences(
   };
   const results: ReferenceResult[] = [];
   const alternatives: Reference[] = [];
-  let translation: string | undefined;
+  const translations: (string | undefined)[] = [];
   let at = afterSigns(tokens, 0);
-  if (!scanAny(tokens, at, options)) at = afterSeparators(tokens, at);
+  let first: string | undefined;
+  if (!scanAny(tokens, at, options)) {
+    const label = translationLabelAt(tokens, at, "typed");
+    first = label?.translation;
+    const next = label?.next ?? at;
+    at = afterSeparators(tokens, label && tokens.sign(next) === ":" ? next + 1 : next);
+  }
   while (at < tokens.length) {
     const found = scanAny(tokens, at, options);
     if (!found) return undefined;
@@ -89,12 +106,16 @@ export function parseReferences(
       results.push(one.result);
       if (one.alternative?.ok) alternatives.push(one.alternative.reference);
     }
-    const label = translationLabelAt(tokens, found.next);
-    translation = label?.translation ?? translation;
+    const label = translationLabelAt(tokens, found.next, "typed");
+    // A name is that of all passages since the last one: "John 3:16; Romans 5:8 (NIV)".
+    if (label)
+      translations.push(...Array(results.length - translations.length).fill(label.translation));
     const next = label?.next ?? found.next;
     at = afterSeparators(tokens, next);
   }
-  return results.length > 0 ? { results, alternatives, translation } : undefined;
+  if (results.length === 0) return undefined;
+  translations.push(...Array(results.length - translations.length).fill(first));
+  return { results, alternatives, translations };
 }
 
 /** Maximum number of tokens before a name: "verse 16 of the third chapter of John". */

@@ -76,7 +76,8 @@ export function isReferenceInProse(
     return exists && capital && numbers.verse !== undefined && verseSign !== "space";
   }
   if (!hasVerse) {
-    const labeled = key.length > 2 && translationLabelAt(tokens, passage.next) !== undefined;
+    const labeled =
+      key.length > 2 && translationLabelAt(tokens, passage.next, "prose") !== undefined;
     // "sobre el salmo 23": people also write it as a common noun.
     const isNamed = capital || (psalmNouns.has(key) && exists);
     return labeled || (isNamed && isChapterMeant(tokens, book, key, passage));

@@ -10,6 +10,7 @@ import { type ParsedReferences, parseReferences, unknownBook } from "../../refer
 import { formatReference, type Reference } from "../../references/reference.ts";
 import type { ReferenceResult } from "../../references/resolve.ts";
 import type { Translation } from "../../translation/load.ts";
+import { findTranslation, translationKey } from "../../translation/translation-names.ts";
 import { findLabels } from "../labels.ts";
 
 export type Translations = ReadonlyMap<string, Translation>;
@@ -37,8 +38,6 @@ const fieldName =
 const outerMarks = /^[\s"“”„'‘’`*_]+|[\s"“”'‘’`*_]+$/g;
 const numbersField = /^(?:(?:with|show) )?(?:the )?(?:verse )?numbers?$|^numbered$/i;
 const noNumbersField = /^(?:no|without) (?:the )?(?:verse )?numbers?$/i;
-/** Words around the name of a translation. */
-const fillers = /\b(?:the|version|translation|bible|text)\b/gi;
 
 /**
  * Reads the text between the brackets of a pointer, in any order and with abbreviations or extra
@@ -72,13 +71,15 @@ function readReference(
   for (const [at, field] of fields.entries()) {
     const parsed = parsePassages(field, fields.length);
     if (!parsed) continue;
-    const label = parsed.translation;
+    const label = parsed.translations.at(-1);
     const written = label ? field.slice(0, field.lastIndexOf(label)) : field;
+    // The name of the translation stands first.
+    if (!/\d/.test(written) && label) continue;
     return {
       ...base,
       at,
       results: parsed.results,
-      written: written.replace(/[\s,;(–-]+$/, ""),
+      written: written.replace(/(?:[\s,;(–-]|\b(?:in|from|the)\b)+$/, ""),
       ...(label && (translationIn(label, texts) ?? { named: label })),
     };
   }
@@ -121,26 +122,15 @@ function parsePassages(field: string, fields: number): ParsedReferences | undefi
   return isPassage ? parsed : undefined;
 }
 
-const keyOf = (name: string) =>
-  name
-    .replace(fillers, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-
 /** Reads the name of a translation. Returns `undefined` for other words. */
 export function translationIn(
   field: string,
   texts: Translations,
 ): Pick<Pointer, "translation" | "named"> | undefined {
-  const key = keyOf(field);
-  if (key === "") return undefined;
-  for (const text of texts.values()) {
-    const { id, abbreviation, name } = text.info;
-    if ([id, abbreviation, name].some((one) => keyOf(one) === key))
-      return { translation: text, named: field };
-  }
+  const translation = findTranslation(texts, field);
+  if (translation) return { translation, named: field };
   const [label] = [...findLabels(field), ...findLabels(field.toUpperCase())];
   // A name of a translation in the middle of other words belongs to the quoted part.
-  if (!label || keyOf(field.slice(0, label.start)).length > 4) return undefined;
+  if (!label || translationKey(field.slice(0, label.start)).length > 4) return undefined;
   return { translation: texts.get(label.id), named: field.slice(label.start, label.end) };
 }

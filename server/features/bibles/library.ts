@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
+import { findTranslation } from "#scripture/translation/translation-names.ts";
 import type { BibleBook } from "#shared/api/bibles.ts";
 import { booksOf, chapterResponse, wholeCanon } from "#shared/chapter-response.ts";
 import { defaultVersion } from "#shared/choices.ts";
@@ -76,9 +77,9 @@ export class Library {
     return this.#own.some(({ info }) => info.id === version);
   }
 
-  /** Throws `not_found`, naming the available versions. */
+  /** Finds a translation by any usual name. Throws `not_found`, naming the available versions. */
   text(version: string): Translation {
-    const text = this.texts.get(version.toLowerCase());
+    const text = findTranslation(this.texts, version);
     if (text) return text;
     throw new ApiError(
       "not_found",

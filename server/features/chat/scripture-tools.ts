@@ -4,13 +4,19 @@
 import { type ToolSet, tool, zodSchema } from "ai";
 import { z } from "zod";
 import { formatPointer } from "#scripture/citations/pointers/pointer.ts";
-import { parseReference } from "#scripture/references/parse.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { explainFailure } from "#scripture/references/resolve.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import type { PassageMatch, TopicMatch } from "#scripture/search/search-types.ts";
+import {
+  noSuchTranslation,
+  readAskedPassages,
+  verseIn,
+  versesIn,
+} from "#scripture/translation/asked-passages.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
+import { findTranslation } from "#scripture/translation/translation-names.ts";
 import { type Lookup, maxLookupLength } from "#shared/api/chat.ts";
+import { defaultVersion } from "#shared/choices.ts";
 import type { Services } from "../../services.ts";
 import { readSearchResult } from "../scripture/jobs.ts";
 
@@ -18,6 +24,7 @@ const maxVerses = 60;
 const maxFound = 10;
 const maxReferences = 12;
 const maxEntries = 4;
+const maxOriginalVerses = 5;
 /** Maximum characters of one result and of all results of an answer: users pay for each token. */
 const maxResultLength = 12_000;
 const maxTotalLength = 40_000;
@@ -65,10 +72,8 @@ export function scriptureTools(
   onLookup: (lookup: Lookup) => void,
 ): ToolSet {
   let left = maxTotalLength;
-  const versions = [...library.texts.keys()];
-  const schemas = schemasFor(versions.join(", "));
-  const textCalled = (name: string | undefined): Translation | undefined =>
-    library.texts.get((name ?? "kjv").trim().toLowerCase());
+  const { texts } = library;
+  const schemas = schemasFor([...texts.keys()].join(", "));
 
   const inTranslation = (text: Translation | undefined) => text && { translation: text.info.id };
 
@@ -84,20 +89,19 @@ export function scriptureTools(
     return given.length < text.length ? `${given} … (cut here)` : given;
   }
 
-  const verse = (text: Translation, place: VersePlace) => ({
-    pointer: formatPointer(place, text),
-    text: text.verse(place.book, place.chapter, place.verse)?.text ?? "(not in this translation)",
-  });
+  function verse(text: Translation, place: VersePlace) {
+    const found = verseIn(text, place);
+    const words = found.text ?? `(${found.reason})`;
+    return { pointer: formatPointer(place, text), text: words };
+  }
 
   const passageLine = ({ title, start, end }: PassageMatch) =>
     `${title}: ${formatReference(start)} to ${formatReference(end)}`;
   const topicLine = ({ title, passages }: TopicMatch) =>
     `${title}: ${passages.map(({ start }) => formatReference(start)).join("; ")}`;
 
-  function readReference(written: string): Reference | string {
-    const read = parseReference(written);
-    return read.ok ? read.reference : explainFailure(read);
-  }
+  const readPassages = (reference: string, version = defaultVersion) =>
+    readAskedPassages(reference, { texts, version });
 
   return {
     search_scripture: tool({
@@ -105,9 +109,9 @@ export function scriptureTools(
         "Finds verses by their words, also when they are remembered inexactly or in another translation's words; and references, named passages and topics, as the search page does.",
       inputSchema: schemas.words,
       execute: ({ words, translation: named }) => {
-        const text = textCalled(named);
+        const text = findTranslation(texts, named ?? defaultVersion);
         return runLookup({ kind: "search", subject: words, ...inTranslation(text) }, async () => {
-          if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
+          if (!text) return noSuchTranslation(texts, named ?? "");
           const version = text.info.id;
           const job = {
             kind: "search",
@@ -145,33 +149,40 @@ export function scriptureTools(
         "The exact words of a passage, such as John 3:16-18 or Psalm 23, verse by verse, and the pointer to quote it with.",
       inputSchema: schemas.passage,
       execute: ({ reference, translation: named }) => {
-        const text = textCalled(named);
-        return runLookup({ kind: "passage", subject: reference, ...inTranslation(text) }, () => {
-          if (!text) return `There is no such translation. There are: ${versions.join(", ")}.`;
-          const read = readReference(reference);
-          if (typeof read === "string") return read;
-          const places = versesOf(read);
-          const verses = places.slice(0, maxVerses).map((place) => verse(text, place));
-          const more = places.length - verses.length;
-          const pointer = formatPointer(read, text);
-          return more > 0
-            ? { verses, left_out: `${more} more verses; ask for fewer` }
-            : { pointer, verses };
+        const read = readPassages(reference, named);
+        const [first, ...others] = read.ok ? read.passages : [];
+        const lookup = {
+          kind: "passage",
+          subject: reference,
+          ...inTranslation(first?.text),
+        } as const;
+        return runLookup(lookup, () => {
+          if (!read.ok) return read.message;
+          const all = read.passages.flatMap((one) =>
+            versesIn(one).map((place) => [one.text, place] as const),
+          );
+          const verses = all.slice(0, maxVerses).map(([text, place]) => verse(text, place));
+          const more = all.length - verses.length;
+          if (more > 0) return { verses, left_out: `${more} more verses; ask for fewer` };
+          const isOne = first && others.length === 0;
+          return { ...(isOne && { pointer: formatPointer(first.reference, first.text) }), verses };
         });
       },
     }),
     cross_references: tool({
-      description: "Verses that a verse is compared with, the strongest connections first.",
+      description: "Verses that a passage is compared with, the strongest connections first.",
       inputSchema: schemas.reference,
       execute: ({ reference }) =>
         runLookup({ kind: "cross-references", subject: reference }, () => {
-          const read = readReference(reference);
-          if (typeof read === "string") return read;
-          const [place] = versesOf(read);
-          const text = textCalled("kjv");
-          if (!place || !text) return "Nothing was found.";
-          const targets = studyData.strongestReferences(place).slice(0, maxReferences);
-          return targets.map((target) => verse(text, target));
+          const read = readPassages(reference);
+          if (!read.ok) return read.message;
+          const places = read.passages
+            .flatMap((one) => versesOf(one.reference))
+            .slice(0, maxVerses);
+          const targets = studyData.passageReferences(places).slice(0, maxReferences);
+          const text = read.passages[0]?.text;
+          if (!text || targets.length === 0) return "Nothing was found.";
+          return targets.map(({ target }) => verse(text, target));
         }),
     }),
     look_up_word: tool({
@@ -185,21 +196,24 @@ export function scriptureTools(
         }),
     }),
     original_words: tool({
-      description: "The Hebrew or Greek words behind one verse, in order, with their meanings.",
+      description: `The Hebrew, Aramaic or Greek words behind up to ${maxOriginalVerses} verses, in order, with their meanings.`,
       inputSchema: schemas.reference,
       execute: ({ reference }) =>
         runLookup({ kind: "original-words", subject: reference }, () => {
-          const read = readReference(reference);
-          if (typeof read === "string") return read;
-          const [place] = versesOf(read);
-          const original = place && studyData.original(place);
-          if (!original) return "Nothing was found.";
-          return original.words.map(({ text, lemma, gloss, strongs }) => ({
-            text,
-            lemma,
-            gloss,
-            strongs,
-          }));
+          const read = readPassages(reference);
+          if (!read.ok) return read.message;
+          const places = read.passages.flatMap((one) => versesOf(one.reference));
+          const found = places.slice(0, maxOriginalVerses).flatMap((place) => {
+            const words = studyData.original(place)?.words ?? [];
+            return words.map(({ text, language, lemma, gloss, strongs }) => ({
+              text,
+              language,
+              lemma,
+              gloss,
+              strongs,
+            }));
+          });
+          return found.length > 0 ? found : "Nothing was found.";
         }),
     }),
   };

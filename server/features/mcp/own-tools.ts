@@ -6,7 +6,7 @@ import { z } from "zod";
 import { newNote } from "#shared/api/notes.ts";
 import type { AccessTokenScope } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
-import { result } from "./scripture-server.ts";
+import { argumentsOf, result } from "./scripture-server.ts";
 
 /** Sends a request to the API with the user's token; `path` begins with /api/. */
 export type CallApi = (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -37,7 +37,10 @@ export function addOwnTools(
       {
         title: "My notes",
         description: "The user's own notes, the last changed first; with a query, those that match",
-        inputSchema: { query: z.string().max(200).optional().describe("Words to find"), limit },
+        inputSchema: argumentsOf({
+          query: z.string().max(200).optional().describe("Words to find"),
+          limit,
+        }),
         annotations: reads,
       },
       ({ query, limit: count }) => {
@@ -52,10 +55,10 @@ export function addOwnTools(
       {
         title: "Write a note",
         description: "Saves a note in Markdown, about a passage or about none",
-        inputSchema: {
+        inputSchema: argumentsOf({
           body: newNote.shape.body.describe("The note in Markdown"),
           reference: z.string().max(60).optional().describe("Such as John 3:16-18"),
-        },
+        }),
         annotations: writes,
       },
       ({ body, reference = null }) =>
@@ -66,11 +69,11 @@ export function addOwnTools(
       {
         title: "Change a note",
         description: "Replaces the text of a note unless it was changed since `revision`",
-        inputSchema: {
+        inputSchema: argumentsOf({
           id: idOf("list_notes"),
           revision: z.int().min(1).describe("The revision that you read"),
           body: newNote.shape.body.describe("The whole new text in Markdown"),
-        },
+        }),
         annotations: { ...writes, destructiveHint: true },
       },
       ({ id: note, ...change }) => call("PATCH", `/api/notes/${note}`, change),
@@ -82,10 +85,10 @@ export function addOwnTools(
       {
         title: "My prayers",
         description: "The user's own prayers, newest first",
-        inputSchema: {
+        inputSchema: argumentsOf({
           status: z.enum(["active", "answered"]).optional().describe("All without it"),
           limit,
-        },
+        }),
         annotations: reads,
       },
       ({ status, limit: count }) => {
@@ -100,10 +103,10 @@ export function addOwnTools(
       {
         title: "Write a prayer",
         description: "Adds a private prayer to the user's journal",
-        inputSchema: {
+        inputSchema: argumentsOf({
           title: z.string().min(1).max(200).describe("The prayer in a few words"),
           description: z.string().max(5_000).optional().describe("The prayer at length"),
-        },
+        }),
         annotations: writes,
       },
       (prayer) => call("POST", "/api/prayers", { id: randomUUID(), ...prayer }),
@@ -113,10 +116,10 @@ export function addOwnTools(
       {
         title: "Add an update to a prayer",
         description: "Records what happened since about one of the user's prayers",
-        inputSchema: {
+        inputSchema: argumentsOf({
           id: idOf("list_prayers"),
           content: z.string().min(1).max(2_000).describe("What happened"),
-        },
+        }),
         annotations: writes,
       },
       ({ id: prayer, content }) =>
@@ -129,6 +132,7 @@ export function addOwnTools(
       {
         title: "My reading plans",
         description: "The user's active and paused reading plans",
+        inputSchema: argumentsOf({}),
         annotations: reads,
       },
       () => call("GET", "/api/reading-plans"),
@@ -140,10 +144,10 @@ export function addOwnTools(
       {
         title: "Pause or resume a reading plan",
         description: "Pauses a reading plan, or resumes it",
-        inputSchema: {
+        inputSchema: argumentsOf({
           id: idOf("list_plans"),
           is_active: z.boolean().describe("false pauses the plan, true resumes it"),
-        },
+        }),
         annotations: writes,
       },
       ({ id: plan, is_active }) => call("PATCH", `/api/reading-plans/${plan}`, { is_active }),

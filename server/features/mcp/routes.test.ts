@@ -102,6 +102,104 @@ test("the tools return scripture, and check a text word for word", async () => {
   );
 });
 
+test.each([
+  ["Romans 5:8 WEB", {}, "web"],
+  ["Romans 5:8 (Darby Bible)", {}, "darby"],
+  ["Romans 5:8, ASV", { translation: "kjv" }, "asv"],
+  ["YLT Romans 5:8", {}, "ylt"],
+  ["Romans 5:8", { translation: "DBY" }, "darby"],
+  ["Romans 5:8", { translation: "Young's Literal Translation" }, "ylt"],
+  ["Romans 5:8", {}, "kjv"],
+])("read_passage answers %s %j from the %s", async (reference, args, id) => {
+  const client = await connect();
+  const { structuredContent } = await use(client, "read_passage", { reference, ...args });
+  const words = app.services.library.text(id).text("Rom", 5, 8);
+  expect(structuredContent).toEqual({
+    ...{ reference: "Romans 5:8", translation: id, left_out: 0 },
+    verses: [{ reference: "Romans 5:8", text: words }],
+  });
+});
+
+test("a translation that is named but not here is refused", async () => {
+  const client = await connect();
+  for (const [name, args] of [
+    ["read_passage", { reference: "Luke 2:1 ESV" }],
+    ["cross_references", { reference: "Luke 2:1 (NIV)" }],
+    ["search_scripture", { query: "Luke 2:1 NLT" }],
+  ] as const) {
+    const { isError, content } = await use(client, name, args);
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringMatching(/kjv, web/)]);
+  }
+  const two = await use(client, "read_passage", { reference: "Luke 2:1 ASV; Luke 2:2 KJV" });
+  expect(JSON.stringify(two.content)).toContain("one translation at a time");
+});
+
+test("unknown arguments are refused by a message that lists the known ones", async () => {
+  const user = await app.signUp();
+  const body = { name: "Assistant", scopes: accessTokenScopes, expires_in_days: 30 };
+  const answer = await user.request("POST", "/api/access-tokens", { body });
+  const client = await connect(((await answer.json()) as { token: string }).token);
+  for (const { name, inputSchema } of (await client.listTools()).tools) {
+    expect(inputSchema, name).toMatchObject({ additionalProperties: false });
+    const { isError, content } = await use(client, name, { edition: "web" });
+    expect([isError, JSON.stringify(content)]).toEqual([
+      true,
+      expect.stringContaining("There is no argument “edition”."),
+    ]);
+    for (const argument of Object.keys(inputSchema.properties ?? {}))
+      expect(JSON.stringify(content)).toContain(argument);
+  }
+});
+
+test.each([
+  ["Acts 8:37 WEB", ["Acts 8:37"], /footnote only/],
+  ["Romans 16:25-27 WEB", ["Romans 16:25", "Romans 16:26", "Romans 16:27"], /at Romans 14:2[456]/],
+  ["Luke 17:36 WEB", ["Luke 17:36"], /footnote only/],
+])("a verse that %s does not have gets a reason", async (reference, names, reason) => {
+  const { structuredContent } = await use(await connect(), "read_passage", { reference });
+  expect(structuredContent?.verses).toEqual(
+    names.map((name) => ({ reference: name, text: null, reason: expect.stringMatching(reason) })),
+  );
+});
+
+test("a passage has every verse of the translation, also those that the KJV numbers elsewhere", async () => {
+  const client = await connect();
+  const chapter = await use(client, "read_passage", { reference: "Romans 14", translation: "web" });
+  const verses = chapter.structuredContent?.verses as { reference: string; text: string }[];
+  expect(verses.map(({ text }) => typeof text)).toEqual(Array(26).fill("string"));
+  const verse = await use(client, "read_passage", { reference: "Romans 14:25 WEB" });
+  expect(verse.structuredContent?.verses).toEqual([verses[24]]);
+  const kjv = await use(client, "read_passage", { reference: "Romans 14:25 KJV" });
+  expect(JSON.stringify(kjv.content)).toContain("Romans 14 has 23 verses");
+});
+
+test("a list of passages and a range are read, compared and analyzed whole", async () => {
+  const client = await connect();
+  const list = await use(client, "read_passage", { reference: "Psalm 117; John 11:35, 36" });
+  expect(list.structuredContent).toMatchObject({
+    reference: "Psalm 117; John 11:35; John 11:36",
+    verses: [{}, {}, {}, {}],
+  });
+  const references = "Philippians 4:6-7";
+  const { structuredContent } = await use(client, "cross_references", { reference: references });
+  const found = structuredContent?.references as { reference: string; from: string }[];
+  expect(new Set(found.map(({ from }) => from))).toEqual(
+    new Set(["Philippians 4:6", "Philippians 4:7"]),
+  );
+  expect(new Set(found.map(({ reference }) => reference)).size).toBe(found.length);
+  const words = await use(client, "original_words", { reference: "Ezra 4:7-8" });
+  expect(words.structuredContent).toMatchObject({
+    reference: "Ezra 4:7-8",
+    verses: [
+      { reference: "Ezra 4:7", language: "Hebrew" },
+      { reference: "Ezra 4:8", language: "Aramaic" },
+    ],
+  });
+  const long = await use(client, "original_words", { reference: "Ruth 1-2" });
+  expect(long.structuredContent?.verses).toHaveLength(20);
+  expect(long.structuredContent?.left_out).toBe(25);
+});
+
 test("check_text costs what a check on the page costs", async () => {
   const client = await connect();
   const spies = [

@@ -3,12 +3,20 @@
 // own data.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { parseReference } from "#scripture/references/parse.ts";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
-import { explainFailure } from "#scripture/references/resolve.ts";
+import { parseReferences } from "#scripture/references/parse.ts";
+import { formatReference } from "#scripture/references/reference.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
+import { verseIndex } from "#scripture/study/verse-index.ts";
+import {
+  type AskedPassage,
+  type PassageVerse,
+  readAskedPassages,
+  verseIn,
+  versesIn,
+} from "#scripture/translation/asked-passages.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
+import { defaultVersion } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { pointsOfCheck, type TextToCheck } from "../citations/check-text.ts";
@@ -20,6 +28,7 @@ import { addPrompts, addResources, maxTextLength } from "./resources.ts";
 const maxVerses = 200;
 const maxFound = 20;
 const maxReferences = 40;
+const maxOriginalVerses = 20;
 const maxEntries = 10;
 const maxCitations = 200;
 
@@ -39,13 +48,32 @@ export type Sources = Pick<Services, "library" | "studyData" | "scripture"> &
   };
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
-const reference = z.string().min(1).max(100).describe("A passage such as John 3:16-18 or Psalm 23");
+const reference = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe("Passages such as John 3:16-18, Psalm 23 or John 3:16 WEB");
 
 /** The result of a tool: the same JSON as text, for clients that read only text. */
 export function result(value: Record<string, unknown>) {
   const text = JSON.stringify(value);
   return { content: [{ type: "text" as const, text }], structuredContent: value };
 }
+
+/** Arguments of a tool. A model that guesses the name of one is told the right names. */
+export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) => {
+      if (code !== "unrecognized_keys") return undefined;
+      const unknown = (keys as string[]).slice(0, 3).map((key) => `“${key.slice(0, 40)}”`);
+      return `There is no argument ${unknown.join(", ")}. The arguments are: ${Object.keys(shape).join(", ")}.`;
+    },
+  });
+
+const verseResult = ({ book, chapter, verse, ...words }: PassageVerse) => ({
+  reference: formatReference({ book, chapter, verse }),
+  ...words,
+});
 
 /** Creates a server for one connection, or for one request over HTTP. */
 export function createScriptureServer(sources: Sources): McpServer {
@@ -60,18 +88,26 @@ export function createScriptureServer(sources: Sources): McpServer {
   );
   const translation = z
     .string()
-    .max(20)
-    .default("kjv")
+    .max(60)
+    .default(defaultVersion)
     .describe(`A translation: ${versions.join(", ")}`);
 
-  const verse = (text: Translation, place: VersePlace) => ({
-    reference: formatReference(place),
-    text: text.verse(place.book, place.chapter, place.verse)?.text ?? null,
-  });
+  const verse = (text: Translation, place: VersePlace) => verseResult(verseIn(text, place));
+
+  /** Reads passages of one translation. Throws `invalid_input`. */
+  function passagesOf(written: string, version: string) {
+    const read = readAskedPassages(written, { texts: library.texts, version });
+    if (!read.ok) throw new ApiError("invalid_input", read.message);
+    const texts = new Set(read.passages.map(({ text }) => text));
+    const [text, ...others] = texts;
+    if (text && others.length === 0) return { text, passages: read.passages };
+    throw new ApiError("invalid_input", "Ask for the passages of one translation at a time.");
+  }
 
   /** Searches on a thread, because loading the topics alone takes a second. */
   async function find(query: string, options: { translation: string; limit: number }) {
-    const version = library.text(options.translation).info.id;
+    const named = parseReferences(query)?.translations.find((name) => name !== undefined);
+    const version = library.text(named ?? options.translation).info.id;
     const { limit } = options;
     const found = await scripture.run(
       { kind: "search", query, version, limit, offset: 0, strongs: {}, annotatedVerses: undefined },
@@ -84,19 +120,18 @@ export function createScriptureServer(sources: Sources): McpServer {
     "read_passage",
     {
       title: "Read a passage",
-      description: `The exact words of a passage, verse by verse; at most ${maxVerses} verses. A text of null: this translation omits the verse.`,
-      inputSchema: { reference, translation },
+      description: `The exact words of a passage, verse by verse; at most ${maxVerses} verses. If the translation has no such verse, its text is null and its reason says why.`,
+      inputSchema: argumentsOf({ reference, translation }),
       annotations: readOnly,
     },
     (asked) => {
-      const text = library.text(asked.translation);
-      const read = readReference(asked.reference);
-      const places = versesOf(read);
+      const { text, passages } = passagesOf(asked.reference, asked.translation);
+      const verses = passages.flatMap(versesIn);
       return result({
-        reference: formatReference(read),
+        reference: namesOf(passages),
         translation: text.info.id,
-        verses: places.slice(0, maxVerses).map((place) => verse(text, place)),
-        left_out: Math.max(0, places.length - maxVerses),
+        verses: verses.slice(0, maxVerses).map(verseResult),
+        left_out: Math.max(0, verses.length - maxVerses),
       });
     },
   );
@@ -107,11 +142,11 @@ export function createScriptureServer(sources: Sources): McpServer {
       title: "Search scripture",
       description:
         'Finds verses by words in any form, also when remembered inexactly; references; well-known passages and topics by name; "phrases", OR, NOT, word*, in:psalms. The order is that of the search page: references, passages, topics, verses.',
-      inputSchema: {
+      inputSchema: argumentsOf({
         query: z.string().min(1).max(300).describe("Words, a phrase in quotes, or a known passage"),
         translation,
         limit: z.int().min(1).max(maxFound).default(10).describe("Maximum number of verses"),
-      },
+      }),
       annotations: readOnly,
     },
     async ({ query, translation: named, limit }) => {
@@ -148,18 +183,22 @@ export function createScriptureServer(sources: Sources): McpServer {
     "cross_references",
     {
       title: "Cross references",
-      description: `Verses that a verse is compared with, the strongest connections first; at most ${maxReferences}.`,
-      inputSchema: { reference, translation },
+      description: `Verses that a passage is compared with, the strongest connections of each verse first; at most ${maxReferences}.`,
+      inputSchema: argumentsOf({ reference, translation }),
       annotations: readOnly,
     },
     (asked) => {
-      const text = library.text(asked.translation);
-      const place = firstVerse(asked.reference);
-      const targets = studyData.strongestReferences(place).slice(0, maxReferences);
+      const { text, passages } = passagesOf(asked.reference, asked.translation);
+      const places = numberedPlaces(passages);
+      const targets = studyData.passageReferences(places.slice(0, maxVerses));
       return result({
-        reference: formatReference(place),
+        reference: namesOf(passages),
         translation: text.info.id,
-        references: targets.map((target) => verse(text, target)),
+        references: targets.slice(0, maxReferences).map(({ from, target }) => ({
+          ...verse(text, target),
+          ...(places.length > 1 && { from: formatReference(from) }),
+        })),
+        left_out: Math.max(0, targets.length - maxReferences),
       });
     },
   );
@@ -168,16 +207,23 @@ export function createScriptureServer(sources: Sources): McpServer {
     "original_words",
     {
       title: "Hebrew and Greek words",
-      description:
-        "The Hebrew or Greek words of one verse, in order, with lemma, meaning, grammar and Strong's number.",
-      inputSchema: { reference },
+      description: `The Hebrew, Aramaic or Greek words of a passage, in order, with lemma, meaning, grammar and Strong's number; at most ${maxOriginalVerses} verses.`,
+      inputSchema: argumentsOf({ reference }),
       annotations: readOnly,
     },
     (asked) => {
-      const found = studyData.original(firstVerse(asked.reference));
-      if (!found) throw new ApiError("not_found", "There is no such verse.");
-      const words = found.words.map(({ key: _, prefixes: __, ...word }) => word);
-      return result({ ...found, words });
+      const { passages } = passagesOf(asked.reference, defaultVersion);
+      const places = numberedPlaces(passages);
+      const verses = places.slice(0, maxOriginalVerses).flatMap((place) => {
+        const found = studyData.original(place);
+        return found
+          ? { ...found, words: found.words.map(({ key: _, prefixes: __, ...word }) => word) }
+          : [];
+      });
+      const [only] = verses;
+      if (only && places.length === 1) return result(only);
+      const left = Math.max(0, places.length - maxOriginalVerses);
+      return result({ reference: namesOf(passages), verses, left_out: left });
     },
   );
 
@@ -186,9 +232,9 @@ export function createScriptureServer(sources: Sources): McpServer {
     {
       title: "Hebrew and Greek dictionaries",
       description: `Entries of Strong's dictionaries by number (G26), word or English meaning; at most ${maxEntries}.`,
-      inputSchema: {
+      inputSchema: argumentsOf({
         word: z.string().min(1).max(100).describe("Such as G26, agape, shepherd or חסד"),
-      },
+      }),
       annotations: readOnly,
     },
     async ({ word }) => {
@@ -205,10 +251,10 @@ export function createScriptureServer(sources: Sources): McpServer {
     {
       title: "Verses about a topic",
       description: "Passages about a topic or question, such as anxiety or how to forgive.",
-      inputSchema: {
+      inputSchema: argumentsOf({
         topic: z.string().min(1).max(200).describe("Such as anxiety or how to forgive"),
         translation,
-      },
+      }),
       annotations: readOnly,
     },
     async ({ topic, translation: named }) => {
@@ -234,10 +280,10 @@ export function createScriptureServer(sources: Sources): McpServer {
       title: "Check a text",
       description:
         "Finds every reference and quotation in a text and compares it word for word with scripture: exact, differs (with the right words), wrong reference, in no verse, and so on. The text is not stored.",
-      inputSchema: {
+      inputSchema: argumentsOf({
         text: z.string().min(1).max(maxTextLength).describe("The text with its quotations"),
         translation,
-      },
+      }),
       annotations: readOnly,
     },
     async ({ text, translation: named }) => {
@@ -259,14 +305,17 @@ export function createScriptureServer(sources: Sources): McpServer {
   return server;
 }
 
-function readReference(written: string): Reference {
-  const read = parseReference(written);
-  if (read.ok) return read.reference;
-  throw new ApiError("invalid_input", explainFailure(read));
-}
+const namesOf = (passages: readonly AskedPassage[]): string =>
+  passages.map(({ reference }) => formatReference(reference)).join("; ");
 
-function firstVerse(written: string): VersePlace {
-  const [place] = versesOf(readReference(written));
-  if (!place) throw new ApiError("not_found", "There is no such verse.");
-  return place;
+/** Returns the verses that the study data knows. Throws `not_found` if there is none. */
+function numberedPlaces(passages: readonly AskedPassage[]): VersePlace[] {
+  const places = passages
+    .flatMap(({ reference }) => versesOf(reference))
+    .filter((place) => verseIndex(place) !== undefined);
+  if (places.length > 0) return places;
+  throw new ApiError(
+    "not_found",
+    "The study data has the verse numbers of the King James Version, which has no such verse.",
+  );
 }
