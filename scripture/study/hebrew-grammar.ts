@@ -117,9 +117,12 @@ const tenses: Record<string, string> = {
   c: "infinitive construct",
 };
 
+/** Returns the language that a morphology code names: parts of Daniel and Ezra are in Aramaic. */
+export const languageOfCode = (code = "") => (code.startsWith("A") ? "Aramaic" : "Hebrew");
+
 /** Describes a morphology code in English. `hebrewPrefixes` covers the prefixed particles. */
 export function readHebrewGrammar(code: string): string {
-  const aramaic = code.startsWith("A");
+  const aramaic = languageOfCode(code) === "Aramaic";
   const parts = code.slice(1).split("/");
   const descriptions = parts.map((part) => readPart(part, aramaic));
   const main = descriptions.filter((_, index) => !isPrefix(parts[index] ?? "", index, parts));

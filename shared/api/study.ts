@@ -55,6 +55,7 @@ export const studySources = z.object({
  */
 export const originalWord = z.object({
   text: z.string(),
+  language: z.enum(["Hebrew", "Aramaic", "Greek"]),
   /** The id of its entry in Strong's dictionaries. */
   strongs: z.string().nullable(),
   lemma: z.string().nullable(),
@@ -70,7 +71,8 @@ export const originalWord = z.object({
 export type OriginalWord = z.infer<typeof originalWord>;
 export const originalVerse = z.object({
   reference: z.string(),
-  language: z.enum(["Hebrew", "Greek"]),
+  /** Each word of a verse in two languages has its own. */
+  language: z.enum(["Hebrew", "Aramaic", "Hebrew and Aramaic", "Greek"]),
   /** Empty if the edition omits the verse. */
   words: z.array(originalWord),
   /** The edition's own number of the verse, if it differs. */

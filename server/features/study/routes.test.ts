@@ -128,6 +128,26 @@ test("the Hebrew words of a verse have entries, grammar and joined parts", async
   expect(first.words[1]?.grammar).toBe("verb, qal, perfect, third person, masculine, singular");
 });
 
+test.each([
+  ["Ezra/4/7", "Hebrew"],
+  ["Ezra/7/12", "Aramaic"],
+  ["Dan/2/4", "Hebrew and Aramaic"],
+  ["Dan/7/13", "Aramaic"],
+  ["Dan/8/1", "Hebrew"],
+  ["Jer/10/11", "Aramaic"],
+  ["Jer/10/12", "Hebrew"],
+  ["Matt/27/46", "Greek"],
+])("the words of %s are %s", async (place, language) => {
+  const found = await words(place);
+  const ofWords = [...new Set(found.words.map((word) => word.language))].join(" and ");
+  expect([found.language, ofWords]).toEqual([language, language]);
+});
+
+test("each word of a verse in two languages has its own", async () => {
+  const found = (await words("Gen/31/47")).words;
+  expect(found.map(({ language }) => language[0]).join("")).toBe("HHHAAHHHH");
+});
+
 test("Hebrew verses use English numbers and also state their own", async () => {
   const psalm = await words("Ps/3/1");
   expect(psalm.numbered).toBe("Psalm 3:1-2");
@@ -159,11 +179,11 @@ test("a verse has its Greek words, and a verse that the edition omits has none",
 
 test("at least 99% of Greek words and 97% of Hebrew words have an entry", { tags: "full" }, () => {
   const { studyData, library } = app.services;
-  const counts = { Hebrew: [0, 0], Greek: [0, 0] };
+  const counts = { Hebrew: [0, 0], Aramaic: [0, 0], Greek: [0, 0] };
   for (const { book, chapter, verse } of library.texts.get("kjv")?.verses() ?? []) {
     const found = studyData.original({ book, chapter, verse });
-    for (const { strongs } of found?.words ?? []) {
-      const count = counts[found?.language ?? "Greek"];
+    for (const { strongs, language } of found?.words ?? []) {
+      const count = counts[language];
       count[0] = (count[0] ?? 0) + 1;
       if (strongs) count[1] = (count[1] ?? 0) + 1;
     }
@@ -171,6 +191,7 @@ test("at least 99% of Greek words and 97% of Hebrew words have an entry", { tags
   const share = ([all = 0, linked = 0]: number[]) => linked / all;
   expect(share(counts.Greek)).toBeGreaterThan(0.99);
   expect(share(counts.Hebrew)).toBeGreaterThan(0.97);
+  expect(share(counts.Aramaic)).toBeGreaterThan(0.97);
 });
 
 /** Looked up by hand: the word in the verse, and the entry it belongs to. */

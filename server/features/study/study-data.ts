@@ -4,7 +4,11 @@ import { fileURLToPath } from "node:url";
 import { books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { readGreekGrammar } from "#scripture/study/greek-grammar.ts";
-import { hebrewPrefixes, readHebrewGrammar } from "#scripture/study/hebrew-grammar.ts";
+import {
+  hebrewPrefixes,
+  languageOfCode,
+  readHebrewGrammar,
+} from "#scripture/study/hebrew-grammar.ts";
 import {
   type OriginalWord as BuiltWord,
   bareGreek,
@@ -78,11 +82,12 @@ export class StudyData {
     if (index === undefined || !testament) return undefined;
     const { verses, numbers } = this.#table();
     const hebrew = testament === "OT";
-    const words = unpackWords(verses[index] ?? "");
+    const words = unpackWords(verses[index] ?? "").map((word) => this.#presentWord(word));
+    const [language = hebrew ? "Hebrew" : "Greek", other] = new Set(words.map((w) => w.language));
     return {
       reference: formatReference(place),
-      language: hebrew ? "Hebrew" : "Greek",
-      words: words.map((word) => this.#presentWord(word)),
+      language: other ? "Hebrew and Aramaic" : language,
+      words,
       numbered: numbers[index] ?? null,
       edition: hebrew ? "Westminster Leningrad Codex (OSHB)" : "SBL Greek New Testament",
     };
@@ -90,16 +95,16 @@ export class StudyData {
 
   #presentWord({ text, strongs, grammar, prefixes, gloss }: BuiltWord): OriginalWord {
     const entry = strongs ? this.#entries.get(strongs) : undefined;
-    const readGrammar = /\p{Script=Greek}/u.test(text) ? readGreekGrammar : readHebrewGrammar;
+    const isGreek = /\p{Script=Greek}/u.test(text);
+    const readGrammar = isGreek ? readGreekGrammar : readHebrewGrammar;
     // Without the sense of its stem, "in the" would look like the sense of the word.
     const hasSense = gloss !== undefined || !entry || entry.id === objectMarker;
     return {
       text,
+      language: isGreek ? "Greek" : languageOfCode(grammar),
       strongs: entry?.id ?? null,
       lemma: entry?.lemma ?? null,
-      transliteration: /\p{Script=Greek}/u.test(text)
-        ? transliterateGreek(text)
-        : transliterateHebrew(text) || null,
+      transliteration: isGreek ? transliterateGreek(text) : transliterateHebrew(text) || null,
       gloss: gloss ?? null,
       grammar: grammar ? readGrammar(grammar) || null : null,
       prefixes: hasSense ? prefixes.flatMap((letter) => hebrewPrefixes[letter] ?? []) : [],
@@ -139,6 +144,27 @@ export class StudyData {
     const index = verseIndex(place);
     const targets = index === undefined ? [] : strongestReferences(this.#targets, index);
     return targets.map(verseAt).filter((target) => target !== undefined);
+  }
+
+  /**
+   * Returns the references from a passage to other verses, each once: the strongest of each verse,
+   * then the second of each, and so on.
+   */
+  passageReferences(places: readonly VersePlace[]): { from: VersePlace; target: VersePlace }[] {
+    const seen = new Set(places.map((place) => formatReference(place)));
+    const lists = places.map((from) => ({ from, targets: this.strongestReferences(from) }));
+    const longest = Math.max(0, ...lists.map(({ targets }) => targets.length));
+    const all: { from: VersePlace; target: VersePlace }[] = [];
+    for (let rank = 0; rank < longest; rank += 1) {
+      for (const { from, targets } of lists) {
+        const target = targets[rank];
+        const name = target && formatReference(target);
+        if (!target || !name || seen.has(name)) continue;
+        seen.add(name);
+        all.push({ from, target });
+      }
+    }
+    return all;
   }
 
   /** Looks an entry up by number, in any case. */

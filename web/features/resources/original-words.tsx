@@ -71,6 +71,22 @@ export function OriginalWords({ verse, version }: { verse: VerseReference; versi
   );
 }
 
+/** Language tags. */
+const tags = { Hebrew: "he", Aramaic: "arc", Greek: "grc" } as const;
+
+function listLabel(language: OriginalVerse["language"]): string {
+  switch (language) {
+    case "Hebrew":
+      return t`The words in Hebrew`;
+    case "Aramaic":
+      return t`The words in Aramaic`;
+    case "Hebrew and Aramaic":
+      return t`The words in Hebrew and Aramaic`;
+    case "Greek":
+      return t`The words in Greek`;
+  }
+}
+
 function WordList({
   verse: { words, language },
   chosen,
@@ -80,14 +96,10 @@ function WordList({
   chosen: number | undefined;
   onChoose: (index: number | undefined) => void;
 }) {
-  const hebrew = language === "Hebrew";
+  const hebrew = language !== "Greek";
   return (
-    <ol
-      className={styles.words}
-      dir={hebrew ? "rtl" : "ltr"}
-      aria-label={hebrew ? t`The words in Hebrew` : t`The words in Greek`}
-    >
-      {words.map(({ text, transliteration, gloss, prefixes }, index) => (
+    <ol className={styles.words} dir={hebrew ? "rtl" : "ltr"} aria-label={listLabel(language)}>
+      {words.map(({ text, language, transliteration, gloss, prefixes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
         <li key={index}>
           <button
@@ -96,7 +108,7 @@ function WordList({
             aria-pressed={chosen === index}
             onClick={() => onChoose(chosen === index ? undefined : index)}
           >
-            <span lang={hebrew ? "he" : "grc"} className={hebrew ? styles.hebrew : styles.greek}>
+            <span lang={tags[language]} className={hebrew ? styles.hebrew : styles.greek}>
               {text}
             </span>
             <span dir="ltr" lang="und" className={styles.sound}>
@@ -114,8 +126,8 @@ function WordList({
 
 function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }) {
   const navigate = useNavigate();
-  const { strongs, text, lemma, transliteration, prefixes, gloss, grammar, key } = word;
-  const isGreek = /\p{Script=Greek}/u.test(text);
+  const { strongs, text, language, lemma, transliteration, prefixes, gloss, grammar, key } = word;
+  const isGreek = language === "Greek";
   const sense = [...prefixes, gloss].filter(Boolean).join(" · ");
   const entry = useLexiconEntry(strongs ?? undefined);
   return (
@@ -123,7 +135,7 @@ function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }
       <CloseButton className={styles.close} aria-label={t`Close the word`} onClick={onClose} />
       <p className={styles.here}>
         <span
-          lang={isGreek ? "grc" : "he"}
+          lang={tags[language]}
           dir={isGreek ? undefined : "rtl"}
           className={isGreek ? styles.greek : styles.hebrew}
         >
@@ -138,7 +150,7 @@ function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }
       <dl className={styles.facts}>
         {lemma && (
           <Fact name={t`Dictionary form`}>
-            <span lang={isGreek ? "grc" : "he"} dir={isGreek ? undefined : "rtl"}>
+            <span lang={tags[language]} dir={isGreek ? undefined : "rtl"}>
               {lemma}
             </span>
           </Fact>
