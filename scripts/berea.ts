@@ -37,6 +37,11 @@ async function run(): Promise<CommandResult> {
     return check({ file, version, json, report: values.report });
   }
   if (first === "mcp" && rest.length === 0) return serveMcp();
+  if (first === "check" && rest.length > 1) {
+    throw new UsageError(
+      "berea check reads one document at a time. Put a name with spaces in quotes.",
+    );
+  }
   if (["search", "check", "mcp"].includes(first)) throw new UsageError(usage);
   return passage({ written: positionals.join(" "), version, json });
 }

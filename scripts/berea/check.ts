@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { checkCitations } from "#scripture/citations/check.ts";
 import {
@@ -8,9 +7,8 @@ import {
 } from "#server/features/scripture/read-translations.ts";
 import { checkInParts, type Finding } from "#shared/manuscript/check-in-parts.ts";
 import type { Manuscript } from "#shared/manuscript/manuscript.ts";
-import { ManuscriptError } from "#shared/manuscript/manuscript-error.ts";
-import { readManuscript } from "#shared/manuscript/read-manuscript.ts";
 import { needsAttention } from "#shared/verdict-levels.ts";
+import { readDocument, saveReport } from "./document-files.ts";
 import { detailsOf, placeOf, summaryOf, verdictTexts, wordsOf } from "./finding-text.ts";
 import { reportFormatOf, writeReport } from "./report.ts";
 import { type CommandResult, exitCodes, toJson, UsageError } from "./result.ts";
@@ -27,14 +25,14 @@ export async function check({ file, version, json, report }: Asked): Promise<Com
   if (report !== undefined && path.resolve(report) === path.resolve(file)) {
     throw new UsageError(`The report would replace ${file}. Name another file for it.`);
   }
-  const manuscript = readFile(file);
+  const manuscript = readDocument(file);
   const findings = await findingsOf(manuscript, version);
   const code = findings.some(({ citation }) => needsAttention(citation))
     ? exitCodes.nothing
     : exitCodes.ok;
   if (report !== undefined && format) {
     const name = file === "-" ? "Standard input" : file;
-    save(report, writeReport({ name, manuscript, findings }, format));
+    saveReport(report, writeReport({ name, manuscript, findings }, format));
   }
   if (json) {
     const citations = findings.map((finding) => {
@@ -74,21 +72,4 @@ async function findingsOf(manuscript: Manuscript, version: string): Promise<Find
   }
   if (isShown) process.stderr.write("\r\u001B[K");
   return findings;
-}
-
-function readFile(file: string): Manuscript {
-  try {
-    return readManuscript(file, readFileSync(file === "-" ? 0 : file));
-  } catch (error) {
-    const name = error instanceof ManuscriptError ? `${file}: ` : "";
-    throw new UsageError(`${name}${error instanceof Error ? error.message : error}`);
-  }
-}
-
-function save(file: string, content: string): void {
-  try {
-    writeFileSync(file, content);
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -57,6 +57,63 @@ test("a quotation and its reference are found together in every format", async (
   expect(await verdictsOf(markdown(`${quoted} (John 3:16)`))).toEqual(["differs John 3:16"]);
 });
 
+const kindness = "Kindness to a stranger is a lamp that burns for ever.";
+const quote = (text: string) => wordParagraph(text, '<w:pStyle w:val="Zitat"/>');
+const inWord = (...paragraphs: string[]) => readManuscript("a.docx", docxOf(paragraphs.join("")));
+
+test.each([["Romans 8:1"], ["Proverbs 3:5-6 (KJV)"], ["– Ps. 23:4, ASV"], ["[John 3:99]"]])(
+  "a paragraph with only %s is the source of the block quotation above it",
+  async (source) => {
+    const [verdict] = await verdictsOf(inWord(quote(kindness), wordParagraph(source)));
+    expect(verdict).toMatch(/^(?:not-found|no-such-passage|differs)/);
+  },
+);
+
+test("each block quotation has the source below it, in every format", async () => {
+  const wept = "Jesus wept.";
+  const documents = [
+    inWord(quote(kindness), wordParagraph("Romans 8:1"), quote(wept), wordParagraph("John 11:35")),
+    readManuscript(
+      "a.odt",
+      odtOf(
+        [kindness, "Romans 8:1", wept, "John 11:35"]
+          .map(
+            (text, at) =>
+              `<text:p${at % 2 ? "" : ' text:style-name="Quotations"'}>${text}</text:p>`,
+          )
+          .join(""),
+      ),
+    ),
+    readManuscript(
+      "a.epub",
+      epubOf([
+        `<blockquote><p>${kindness}</p></blockquote><p>Romans 8:1</p><blockquote>${wept}</blockquote><p>John 11:35</p>`,
+      ]),
+    ),
+    markdown(`> ${kindness}\n\nRomans 8:1\n\n> ${wept}\n\nJohn 11:35`),
+  ];
+  for (const document of documents) {
+    expect(await verdictsOf(document)).toEqual(["not-found Romans 8:1", "exact John 11:35"]);
+  }
+});
+
+test("a reference above each block quotation stays its source", async () => {
+  const document = inWord(
+    wordParagraph("John 11:35"),
+    quote("Jesus wept."),
+    wordParagraph("Romans 8:1"),
+    quote(kindness),
+    wordParagraph("We thank you."),
+  );
+  expect(await verdictsOf(document)).toEqual(["exact John 11:35", "not-found Romans 8:1"]);
+});
+
+test("a sentence or a speaker below a block quotation is not its source", async () => {
+  for (const text of ["Romans 8:1 says more.", "Charles Spurgeon", "We thank you."]) {
+    expect(await verdictsOf(inWord(quote(kindness), wordParagraph(text)))).toEqual([]);
+  }
+});
+
 test("a long text is checked in parts, and each citation is found once", async () => {
   const text = Array.from(
     { length: 600 },

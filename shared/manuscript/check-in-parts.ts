@@ -4,6 +4,7 @@
 import { namesTranslationOfAll } from "#scripture/citations/general-labels.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import type { Paragraph } from "./manuscript.ts";
+import { QuotationSources } from "./quotation-sources.ts";
 
 /** Length of the paragraphs whose citations one check reports, in UTF-16 code units. */
 const partLength = 30_000;
@@ -34,6 +35,7 @@ export async function* checkInParts(
   paragraphs: readonly Paragraph[],
   check: Check,
 ): AsyncGenerator<{ findings: Finding[]; done: number }> {
+  const sources = new QuotationSources(paragraphs);
   let lastReference: number | undefined;
   const labels: number[] = [];
   const headings = paragraphs.flatMap((one, at) =>
@@ -47,16 +49,16 @@ export async function* checkInParts(
     const repeated = [...labels, heading, lastReference ?? -1].filter(
       (at) => at >= 0 && at < first,
     );
-    const written = new TextOfParagraphs(paragraphs, [
+    const part = new TextOfParagraphs(paragraphs, sources, [
       ...[...new Set(repeated)].sort((a, b) => a - b),
       ...Array.from({ length: last - first }, (_, at) => first + at),
     ]);
-    const findings = (await check(written.text)).flatMap((citation) => {
-      const { paragraph, lines } = written.placeOf(citation.start);
+    const findings = (await check(part.text)).flatMap((citation) => {
+      const { paragraph, lines } = part.placeOf(citation.start);
       if (paragraph === undefined || paragraph < from || paragraph >= to) return [];
       const start = paragraphs[paragraph]?.line;
       const line = start === undefined ? {} : { line: start + lines };
-      return [{ paragraph, ...line, citation, context: written.text }];
+      return [{ paragraph, ...line, citation, context: part.text }];
     });
     lastReference = lastPlace(findings, paragraphs) ?? lastReference;
     for (let at = from; at < to && labels.length < maxLabels; at += 1)
@@ -124,15 +126,25 @@ class TextOfParagraphs {
   readonly #starts: number[] = [];
   readonly #indexes: readonly number[];
 
-  constructor(paragraphs: readonly Paragraph[], indexes: readonly number[]) {
+  constructor(
+    paragraphs: readonly Paragraph[],
+    sources: QuotationSources,
+    indexes: readonly number[],
+  ) {
     this.#indexes = indexes;
     let [text, joined] = ["", 0];
     let before: { index: number; paragraph: Paragraph } | undefined;
     for (const index of indexes) {
-      const paragraph = paragraphs[index];
-      if (!paragraph) continue;
+      const written = paragraphs[index];
+      if (!written) continue;
+      const paragraph = sources.has(index) ? { ...written, kind: "quote" as const } : written;
       const isNext = before !== undefined && before.index === index - 1;
-      const joint = isNext && before ? jointOf(before.paragraph, paragraph, joined) : "\n\n";
+      const joint =
+        !isNext || !before || sources.has(before.index)
+          ? "\n\n"
+          : sources.has(index)
+            ? "\n"
+            : jointOf(before.paragraph, paragraph, joined);
       joined = joint === "\n\n" ? 0 : joined + 1;
       // After a paragraph that is repeated, so that the next one is not taken for its verse.
       if (before && !isNext) text += "\n\n…";

@@ -55,7 +55,7 @@ export function readPlainText(bytes: Uint8Array, isMarkdown: boolean): Manuscrip
 
 type Details = { line: number; joint: "\n" | undefined };
 
-/** Headings and block quotations of Markdown lose their marks, like those of other documents. */
+/** Headings of Markdown lose their marks, like those of other documents. */
 function addBlock(builder: ManuscriptBuilder, text: string, details: Details, isMarkdown: boolean) {
   const heading = isMarkdown && /^ {0,3}#{1,6}\s+([^\n]+?)\s*#*$/.exec(text)?.[1];
   if (heading) builder.add("heading", heading, details);
