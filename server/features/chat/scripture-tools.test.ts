@@ -103,7 +103,7 @@ test.each<[string, object, string, string]>([
 test.each<[string, object, string]>([
   ["read_passage", { reference: "Hezekiah 3:1" }, "Hezekiah"],
   ["read_passage", { reference: "John 3:99" }, "36"],
-  ["read_passage", { reference: "John 3:16", translation: "NIV" }, "There is no translation “NIV” here"],
+  ["read_passage", { reference: "John 3:16", translation: "NIV" }, "There is no translation “NIV”"],
   ["look_up_word", { word: "xyzzyx" }, "Nothing was found"],
 ])(
   "%s with %j returns the error to the AI, and the answer continues",
