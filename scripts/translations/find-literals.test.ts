@@ -11,6 +11,7 @@ test.each([
   ['toast({ title: "Saved", tone: "good" })', ["Saved"]],
   ['<p>{saved ? "Saved" : "Save"}</p>', ["Saved", "Save"]],
   ["const label = one ? 'One verse' : many", ["One verse"]],
+  ['switch (way) { case "Two ways": say = "Both ways"; }', ["Both ways"]],
   ['const x = "Please try again."', ["Please try again."]],
 ])("%s has a text outside the catalogs", (code, texts) => {
   expect(found(code)).toEqual(texts);

@@ -81,6 +81,9 @@ export function findLiterals(filename: string, code: string): Literal[] {
       case "BinaryExpression":
         if (/^[!=]==?$|^in$/.test(String(node.operator))) return;
         break;
+      case "SwitchCase":
+        for (const statement of node.consequent as Node[]) visit(statement, false);
+        return;
       case "Literal":
         if (typeof node.value !== "string") return;
         if (shown ? letters.test(node.value) : sentence.test(node.value)) report(node.value, node);
