@@ -372,6 +372,11 @@ Before the rules were tuned on them, the open sets measured:
 - ninth: references 99.51 % / 98.54 % of 206, spans 97.18 % / 95.26 % of 253, verdict acceptable
   231 of 241, false alarms 3 of 177, wrong passed as exact 0 of 59
 
+The held-out half of the ninth set (44 replies) was measured once, after the rules had been tuned on
+the open half: references 97.45 % / 98.52 % of 271, spans 95.06 % / 98.40 % of 313, verdict
+acceptable 294 of 308, false alarms 1 of 199, wrong passed as exact 1 of 99. Before that, the spans
+were 95.36 % / 98.40 % and the other figures the same, so the rules gained nothing on new replies.
+
 ${table(["set", "tuned on", "replies", "references", "spans", "verdict acceptable", "false alarms", "wrong passed as exact"], replyRows)}
 
 ## Replies of the project

@@ -9,6 +9,8 @@ test.each([
   "It doesn't say, as so many believe, “",
   "We must not, as Paul tells Rome, “",
   "You may never, the law says, “",
+  "The tablets don't, of course, read, “",
+  "No passage, in Exodus or elsewhere, that says, “",
   "God does not allow this: “",
   "Nobody should do so: “",
   "No translation has these words: “",

@@ -10,7 +10,7 @@ const negation = new RegExp(wholeWord(anyOf(lists.negations)), "giu");
 const inserted = /,\s(?:as|like)\s[^,]*(?:,|$)/giu;
 /** The start of a clause that is not negated with the one before: ", but", "; ", ", and God says". */
 const newClause = new RegExp(
-  `[:;—–](?:\\s|$)|,\\s(?:${anyOf(lists.contrasts)}(?!\\p{L})|(?=[^,]*${wholeWord(sayingVerb)})|(?:and|so)\\s(?=\\p{L}))`,
+  `[:;—–](?:\\s|$)|,\\s(?:${anyOf(lists.contrasts)}(?!\\p{L})|(?!(?:that|which|who|${sayingVerb})(?!\\p{L}))(?=[^,]*${wholeWord(sayingVerb)})|(?:and|so)\\s(?=\\p{L}))`,
   "giu",
 );
 /** "We must not, God says,": the negation is directly before an inserted clause. */

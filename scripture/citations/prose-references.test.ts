@@ -113,6 +113,31 @@ test.each<[string, string, string[]]>([
     "Salmo 121:1. Y Proverbios lo dice así: «Fíate de Jehová» (3:5). Ps 121. Das Buch der Klagelieder sagt es (3:22).",
     ["Psalm 121:1", "Proverbs 3:5", "Psalm 121", "Lamentations 3:22"],
   ],
+  [
+    "numbers in columns that are headed by books",
+    "| Hebrews (KJV) | **Psalms** | Isaiah |\n|---|---|---|\n| 1:5 “Thou art my Son” | 2:7: “Thou art my Son” | |\n| 2:13 | 18:2 | **8:17-18** |",
+    ["Hebrews 1:5", "Psalm 2:7", "Hebrews 2:13", "Psalm 18:2", "Isaiah 8:17-18"],
+  ],
+  [
+    "numbers in columns that are headed by the gospels, below a reference",
+    "They agree (Matthew 28:1).\n\n| Event | Mark | John |\n|---|---|---|\n| Feeding | 6:30–44 | 6:1–14 |",
+    ["Matthew 28:1", "Mark 6:30-44", "John 6:1-14"],
+  ],
+  [
+    "numbers in columns that are headed by books in other languages",
+    "Aus Römer 8,1:\n\n| Römer (Luther) | Galater |\n|---|---|\n| 8,28 | 5,22 |\n\n| Salmos | Éxodo |\n|---|---|\n| 23:1 | 20:3 |",
+    ["Romans 8:1", "Romans 8:28", "Galatians 5:22", "Psalm 23:1", "Exodus 20:3"],
+  ],
+  [
+    "times of day in columns, below a reference",
+    "We begin with Amos 3:3.\n\n| AM | PM |\n|---|---|\n| 8:10 | 5:15 |",
+    ["Amos 3:3"],
+  ],
+  [
+    "times in columns that are headed by names",
+    "| Runner | Mark | John |\n|---|---|---|\n| 400 m | 1:23 | 1:25 |",
+    [],
+  ],
   ["a verse in a table cell", "| Ap 3.20 | Eis que estou à porta |", ["Revelation 3:20"]],
   ["a verse in French", "Genèse 1, et le chapitre 2, verset 4", ["Genesis 1", "Genesis 2:4"]],
 ])("%s is resolved to the book mentioned before it", (_, prose, references) => {

@@ -1,5 +1,5 @@
 // The references of a text: those with a book, and those that continue an earlier one.
-import { foldName } from "../canon/names/book-names.ts";
+import { type AnyBookId, foldName } from "../canon/names/book-names.ts";
 import { otherWorks, otherWorksIn } from "../canon/other-works.ts";
 import { findCitationsInSteps, lastOf } from "../references/find.ts";
 import { parseReference } from "../references/parse.ts";
@@ -144,24 +144,24 @@ function* addContinuations(
   count: VerseCounter,
 ): Generator<undefined, void> {
   const covered = coverOf([...found, ...otherWorksIn(prose)], prose.length);
-  const add = (
-    match: RegExpExecArray,
-    numbers: BareNumbers,
-    onlyNearest = false,
-    isItem = false,
-  ) => {
+  const booksFor = ({ index }: RegExpExecArray, [chapter]: BareNumbers) =>
+    itemStart.test(prose.slice(Math.max(0, index - maxItemStart), index))
+      ? named.booksOfListedVerse(index, chapter)
+      : named.booksAt(index, chapter);
+  const add = (match: RegExpExecArray, numbers: BareNumbers, books?: readonly AnyBookId[]) => {
     const [start, end] = [match.index, match.index + match[0].length];
     if (covered.subarray(start, end).includes(1) || isRatio(prose, start, end)) return;
-    const startsItem =
-      isItem || itemStart.test(prose.slice(Math.max(0, start - maxItemStart), start));
-    const books = startsItem
-      ? named.booksOfListedVerse(start, numbers[0])
-      : named.booksAt(start, numbers[0]).slice(0, onlyNearest ? 1 : undefined);
-    const one = continuationOf(books, numbers, count);
+    const one = continuationOf(books ?? booksFor(match, numbers), numbers, count);
     if (!one) return;
     found.push({ start, end, written: match[0], ...one });
     covered.fill(1, start, end);
   };
+  // Before the other patterns, whose book is the last that the text names.
+  for (const { match, book } of versesInTables(prose)) {
+    yield;
+    // "| Runner | Mark |" has times.
+    if (book && named.booksAt(match.index).length > 0) add(match, numbersOf(match), [book]);
+  }
   for (const pattern of [chapterAndVerse, chapterColonVerse, chapterCommaVerse])
     for (const match of prose.matchAll(pattern)) {
       add(match, numbersOf(match));
@@ -179,15 +179,17 @@ function* addContinuations(
     if (!passage || !(isNear || isNearParagraph)) continue;
     if (passage.chapter === chapter) add(match, [chapter, verse, last]);
   }
-  for (const { match, isListed } of versesInTables(prose)) {
+  for (const { match, isListed, isAlone } of versesInTables(prose)) {
     yield;
     const numbers = numbersOf(match);
-    if (isListed || named.chapterAt(match.index) === numbers[0]) add(match, numbers, true, true);
+    if (isAlone && (isListed || named.chapterAt(match.index) === numbers[0]))
+      add(match, numbers, named.booksOfListedVerse(match.index, numbers[0]));
   }
   for (const match of prose.matchAll(chapterOnly)) {
     yield;
     const [chapter, last] = numbersOf(match);
-    add(match, [chapter, undefined, last], true);
+    const numbers: BareNumbers = [chapter, undefined, last];
+    add(match, numbers, booksFor(match, numbers).slice(0, 1));
   }
 }
 
