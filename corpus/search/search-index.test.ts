@@ -197,6 +197,16 @@ test("a present-day phrase finds the verse with its equivalent, in any form of i
   expect(places("Jesus bursts into tears")[0]).toBe("John 11:35");
 });
 
+test.each([
+  ["he gave him the name Jesus", "Matt 1:25", 2],
+  ["she gave him the name Moses", "Exod 2:10", 2],
+  ["Pilate handed him over to be crucified", "John 19:16", 2],
+  ["put a guard over my mouth", "Ps 141:3", 2],
+  ["they came together to decide to put him to death", "John 11:53", 1],
+])("a phrase may have a pronoun or article in it: %s", (query, place, rank) => {
+  expect(places(query).slice(0, rank)).toContain(place);
+});
+
 test("a quoted verse comes before a similar verse in more topics", () => {
   expect(places("the plowers plowed upon my back they made long")[0]).toBe("Ps 129:3");
 });

@@ -12,18 +12,37 @@ export function phraseKey(index: InvertedIndex, words: readonly string[]): strin
   return words.map((word) => headwordOf(index, word)).join(" ");
 }
 
+/** Words that may stand inside a phrase: "hand him over", "lose his temper", "give her the name". */
+const insertable = new Set(
+  (
+    "me you him her it us them himself herself itself themselves yourself myself " +
+    "my your his its our their a an the"
+  ).split(" "),
+);
+
 /** Returns, for each word of a query, the lemmas of the phrases in the query that contain it. */
 export function findPhrases(index: InvertedIndex, words: readonly string[]): number[][] {
   const headwords = words.map((word) => headwordOf(index, word));
   const found: number[][] = words.map(() => []);
+  const add = (phrase: string, at: readonly number[]) => {
+    const term = index.termId(phrase);
+    if (term === undefined) return;
+    for (const word of at) found[word]?.push(index.data.lemmaOf[term] as number);
+  };
   for (let start = 0; start < words.length; start++) {
-    let phrase = headwords[start] as string;
-    const end = Math.min(words.length, start + maxPhraseWords);
-    for (let last = start + 1; last < end; last++) {
-      phrase += ` ${headwords[last]}`;
-      const term = index.termId(phrase);
-      if (term === undefined) continue;
-      for (let at = start; at <= last; at++) found[at]?.push(index.data.lemmaOf[term] as number);
+    let whole = headwords[start] as string;
+    let bare = whole;
+    const [all, kept] = [[start], [start]];
+    for (let at = start + 1; at < words.length && kept.length < maxPhraseWords; at++) {
+      const isInserted = insertable.has(words[at] as string);
+      if (all.length + 1 > 2 * maxPhraseWords) break;
+      whole += ` ${headwords[at]}`;
+      all.push(at);
+      if (all.length <= maxPhraseWords) add(whole, all);
+      if (isInserted) continue;
+      bare += ` ${headwords[at]}`;
+      kept.push(at);
+      if (bare !== whole) add(bare, kept);
     }
   }
   return found;
