@@ -142,7 +142,7 @@ test("[B10] a back-to-top button appears after 300 px of scrolling", async ({ pa
   await expect(button).toBeHidden();
 });
 
-test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context' open the chapter at the verse", async ({
+test("[B14] [B35] a verse card copies its verse, and its words, 'View' and 'Read in context' open the chapter at the verse", async ({
   page,
   context,
 }) => {
@@ -158,6 +158,9 @@ test("[B14] [B35] a verse card copies its verse, and 'View' and 'Read in context
   await page.goBack();
   await card.getByRole("button", { name: "View" }).click();
   await expect(verses(page)).toHaveCount(57);
+  await expect(page.locator("[data-marked]")).toHaveText(/Jesus wept\./);
+  await page.goBack();
+  await card.getByRole("link", { name: "Jesus wept." }).click();
   await expect(page.locator("[data-marked]")).toHaveText(/Jesus wept\./);
 });
 

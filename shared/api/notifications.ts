@@ -22,6 +22,8 @@ export const notification = z.object({
   /** The title of the prayer or group, or `null` if the user no longer sees it. */
   title: z.string().nullable(),
   count: z.int(),
+  /** The name of the only user who commented, if it is shown with the comment. */
+  by: z.string().nullable(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
 });

@@ -9,7 +9,7 @@ import { notifications, prayers, sharedPrayers } from "../../db/schema.ts";
 export async function listNotifications(
   user: UserContext,
   { limit, cursor }: PageInput,
-): Promise<Page<Notification> & { unread: number }> {
+): Promise<Page<Omit<Notification, "by">> & { unread: number }> {
   const { db, id } = user;
   const rows = await db
     .select()

@@ -13,6 +13,7 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
 import { readGroupNames } from "../groups/queries.ts";
+import { readCommenters } from "./commenters.ts";
 import { listNotifications, readAllNotifications } from "./queries.ts";
 import { subscribe, unsubscribe } from "./subscriptions.ts";
 import { isUnsubscribeToken, unsubscribeFromMail } from "./unsubscribe.ts";
@@ -75,9 +76,16 @@ export function notificationsRoutes(services: Services) {
       const found = await db.asUser(id, (user) => listNotifications(user, page));
       const groupIds = found.items.flatMap(({ group_id }) => group_id ?? []);
       const names = await readGroupNames(db, id, groupIds);
-      const items = found.items.map((item) =>
-        item.group_id ? { ...item, title: names.get(item.group_id) ?? null } : item,
+      const commenters = await readCommenters(
+        db,
+        id,
+        found.items.map((item) => item.id),
       );
+      const items = found.items.map((item) => ({
+        ...item,
+        ...(item.group_id && { title: names.get(item.group_id) ?? null }),
+        by: commenters.get(item.id) ?? null,
+      }));
       return c.json({ ...found, items }, 200);
     })
     .openapi(readAll, async (c) => {

@@ -171,7 +171,7 @@ function Result({
       text={shown.text}
       version={shown.version}
       matches={shown.matches}
-      onRead={explorer.read}
+      explorer={explorer}
     >
       <Why result={result} version={version} />
     </VerseCard>

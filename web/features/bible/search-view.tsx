@@ -250,7 +250,7 @@ function BeforeSearch({ explorer }: { explorer: Explorer }) {
               reference={parsed.reference}
               text={text}
               version="kjv"
-              onRead={explorer.read}
+              explorer={explorer}
             />
           ) : null;
         })}

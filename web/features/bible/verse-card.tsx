@@ -3,10 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconBookmark, IconCopy, IconShare } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { copyVerse } from "./api/copy-verse.ts";
 import { shareVerse } from "./share-verse.ts";
+import type { Explorer } from "./use-explorer.ts";
 import { useSavedVerse } from "./use-saved-verse.ts";
 import styles from "./verse-card.module.css";
 
@@ -16,13 +18,13 @@ type Props = {
   version: string;
   /** Ranges of the matched words in `text`, in UTF-16 code units, sorted and disjoint. */
   matches?: readonly { start: number; end: number }[];
-  onRead: (place: Reference) => void;
+  explorer: Pick<Explorer, "pathOf" | "read">;
   /** Shown below the text. */
   children?: ReactNode;
 };
 
-/** A verse with buttons to copy, save, share and open it. */
-export function VerseCard({ reference, text, version, matches = [], onRead, children }: Props) {
+/** A verse whose words open it, with buttons to copy, save, share and open it. */
+export function VerseCard({ reference, text, version, matches = [], explorer, children }: Props) {
   const verse = { reference: formatReference(reference), text, translation: version.toUpperCase() };
   const { saved, saving, save } = useSavedVerse(verse);
   return (
@@ -32,7 +34,19 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
         <span className={styles.version}>{verse.translation}</span>
       </header>
       <p className={styles.text}>
-        <Matched text={text} matches={matches} />
+        <Link
+          to={explorer.pathOf(reference)}
+          className={styles.words}
+          draggable={false}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            // A drag that selects words ends with a click.
+            if (window.getSelection()?.isCollapsed !== false) explorer.read(reference);
+          }}
+        >
+          <Matched text={text} matches={matches} />
+        </Link>
       </p>
       {children}
       <div className={styles.actions}>
@@ -62,10 +76,10 @@ export function VerseCard({ reference, text, version, matches = [], onRead, chil
         >
           <Trans>Share</Trans>
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => onRead(reference)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => explorer.read(reference)}>
           <Trans>View</Trans>
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => onRead(reference)}>
+        <Button size="compact-sm" variant="subtle" onClick={() => explorer.read(reference)}>
           <Trans>Read in context</Trans>
         </Button>
       </div>

@@ -59,7 +59,7 @@ export default function NotificationsPage() {
   );
 }
 
-function Text({ kind, title, count, group_id }: Notification) {
+function Text({ kind, title, count, by, group_id }: Notification) {
   const name = title ?? "";
   const community = (
     <Link to="/app/prayers?tab=community">
@@ -115,15 +115,17 @@ function Text({ kind, title, count, group_id }: Notification) {
     case "commented":
       return (
         <>
-          {title
-            ? plural(count, {
-                one: `Someone commented on “${name}”.`,
-                other: `“${name}” has # new comments.`,
-              })
-            : plural(count, {
-                one: "Someone commented on one of your prayers.",
-                other: "One of your prayers has # new comments.",
-              })}{" "}
+          {by && title
+            ? t`${by} commented on “${name}”.`
+            : title
+              ? plural(count, {
+                  one: `Someone commented on “${name}”.`,
+                  other: `“${name}” has # new comments.`,
+                })
+              : plural(count, {
+                  one: "Someone commented on one of your prayers.",
+                  other: "One of your prayers has # new comments.",
+                })}{" "}
           {community}
         </>
       );

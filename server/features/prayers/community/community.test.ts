@@ -8,6 +8,7 @@ import { readBuilt } from "#corpus/build-output.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { authorPage, Block, PrayerComment, SharedPrayer } from "#shared/api/community.ts";
 import type { moderationQueue } from "#shared/api/moderation.ts";
+import type { Notification } from "#shared/api/notifications.ts";
 import type { Page } from "#shared/api/pagination.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { addPrayer, setCommunityOpen } from "#testing/community.ts";
@@ -225,6 +226,56 @@ test("a comment that is sent again with its id is stored once, with the last tex
   expect((await one(lydia, prayer)).comments).toBe(1);
   const notices = await lydia.request("GET", "/api/notifications");
   expect(await notices.json()).toMatchObject({ items: [{ kind: "commented", count: 1 }] });
+});
+
+test("a notification names the only user who commented, while the comment is visible", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const phoebe = await newUser("Phoebe");
+  const prayer = await shared(lydia);
+  const write = async (who: TestUser) =>
+    (
+      (await (
+        await who.request("POST", at(prayer, "/comments"), { body: { comment: "Amen." } })
+      ).json()) as PrayerComment
+    ).id;
+  const read = async () => {
+    const list = await lydia.request("GET", "/api/notifications");
+    return ((await list.json()) as Page<Notification>).items.map(({ count, by }) => ({
+      count,
+      by,
+    }));
+  };
+  const first = await write(silas);
+  expect(await read()).toEqual([{ count: 1, by: "Silas" }]);
+  await write(phoebe);
+  expect(await read()).toEqual([{ count: 2, by: null }]);
+  await lydia.request("POST", "/api/notifications/read");
+  const third = await write(phoebe);
+  expect(await read()).toEqual([
+    { count: 1, by: "Phoebe" },
+    { count: 2, by: null },
+  ]);
+  await silas.request("DELETE", at(prayer, `/comments/${first}`));
+  await phoebe.request("DELETE", at(prayer, `/comments/${third}`));
+  await app.driver.owner.execute(
+    sql`update prayer_comments set created_at = created_at - interval '1 hour'`,
+  );
+  expect(await read()).toEqual([
+    { count: 1, by: null },
+    { count: 2, by: null },
+  ]);
+});
+
+test("a notification names nobody whom the author has blocked", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const prayer = await shared(lydia);
+  const mark = await shared(silas);
+  await silas.request("POST", at(prayer, "/comments"), { body: { comment: "Amen." } });
+  await lydia.request("POST", at(mark, "/block"), { body: {} });
+  const list = await lydia.request("GET", "/api/notifications");
+  expect(await list.json()).toMatchObject({ items: [{ kind: "commented", by: null }] });
 });
 
 test("the author of an anonymous prayer comments on it anonymously", async () => {
