@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ test.each([
   ["none/talk.docx", /There is no file .*talk\.docx/],
   ["blank.md/talk.docx", /blank\.md is not a folder/],
   ["loop.txt", /leads back to itself/],
-  ["empty.docx", /empty\.docx: This file is damaged or incomplete|has no text/],
+  ["empty.docx", /empty\.docx: This file (?:is damaged or incomplete|has no text)/],
   ["blank.md", /blank\.md: This file has no text/],
   ["old.doc", /old\.doc: .* old version of Office\. Open it and save it as \.docx/],
   ["half.docx", /half\.docx: This file is damaged or incomplete/],
@@ -37,7 +37,8 @@ test.each([
 
 test("a file that is too large is not read", () => {
   const file = path.join(folder, "large.txt");
-  writeFileSync(file, Buffer.alloc(manuscriptLimits.fileBytes + 1));
+  writeFileSync(file, "");
+  truncateSync(file, manuscriptLimits.fileBytes + 1);
   expect(() => readDocument(file)).toThrow("larger than 100 MB");
 });
 

@@ -31,14 +31,14 @@ export function saveReport(file: string, content: string): void {
 type Problems = Readonly<Record<string, (file: string) => string>>;
 
 const noAccess = (file: string) => `The permissions of ${file} do not let you read it.`;
-const shared: Problems = {
+const fileProblems: Problems = {
   ELOOP: (file) => `${file} is a symbolic link that leads back to itself.`,
   ENAMETOOLONG: (file) => `The name ${file.slice(0, 40)}… is too long.`,
   EIO: (file) => `The disk of ${file} failed. Try a copy on another disk.`,
   EMFILE: () => "Too many files are open. Close other programs and try again.",
 };
 export const readProblems: Problems = {
-  ...shared,
+  ...fileProblems,
   ENOENT: (file) => `There is no file ${file || "without a name"}. Check its name and folder.`,
   ENOTDIR: (file) => `${path.dirname(file)} is not a folder. Check the name of the document.`,
   EISDIR: (file) =>
@@ -47,7 +47,7 @@ export const readProblems: Problems = {
   EPERM: (file) => `${noAccess(file)} Change them, or check a copy.`,
 };
 export const saveProblems: Problems = {
-  ...shared,
+  ...fileProblems,
   ENOENT: (file) => `There is no folder ${path.dirname(file)} for the report. Create it first.`,
   ENOTDIR: (file) => `${path.dirname(file)} is not a folder. Save the report in a folder.`,
   EISDIR: (file) => `${file} is a folder. Name a file for the report.`,

@@ -1,5 +1,5 @@
 import { formatReference } from "#scripture/references/reference.ts";
-import { readAskedPassages, versesIn } from "#scripture/translation/asked-passages.ts";
+import { readRequestedPassages, versesIn } from "#scripture/translation/requested-passages.ts";
 import { type CommandResult, exitCodes, toJson, UsageError } from "./result.ts";
 import { openTranslations, translationNamed } from "./translations.ts";
 
@@ -7,25 +7,32 @@ type Asked = { written: string; version: string; json: boolean };
 
 /** Prints passages, verse by verse. Throws a `UsageError` for text that is not a reference. */
 export function passage({ written, version, json }: Asked): CommandResult {
-  const texts = openTranslations();
-  translationNamed(texts, version);
-  const read = readAskedPassages(written, { texts, version, misspelled: true });
+  const translations = openTranslations();
+  translationNamed(translations, version);
+  const read = readRequestedPassages(written, { translations, version, misspelled: true });
   if (!read.ok) throw new UsageError(read.message);
-  const passages = read.passages.map((asked) => ({
-    ...{ reference: formatReference(asked.reference), translation: asked.text.info.id },
-    abbreviation: asked.text.info.abbreviation,
-    verses: versesIn(asked).map(({ book: _, ...verse }) => verse),
+  const passages = read.passages.map((one) => ({
+    info: one.translation.info,
+    reference: formatReference(one.reference),
+    verses: versesIn(one),
   }));
   const isFound = passages.some(({ verses }) => verses.some(({ text }) => text !== null));
   const code = isFound ? exitCodes.ok : exitCodes.nothing;
-  if (json) return { output: toJson(passages.map(({ abbreviation: _, ...one }) => one)), code };
-  const blocks = passages.map(({ reference, abbreviation, verses }) =>
+  if (json) {
+    const results = passages.map(({ info, reference, verses }) => ({
+      reference,
+      translation: info.id,
+      verses: verses.map(({ book: _, ...verse }) => verse),
+    }));
+    return { output: toJson(results), code };
+  }
+  const blocks = passages.map(({ info, reference, verses }) =>
     [
-      `${reference} (${abbreviation})`,
-      ...verses.map(({ chapter, verse, ...words }, at) => {
-        const isNewChapter = at > 0 && verses[at - 1]?.chapter !== chapter;
-        const shown = words.text ?? `(${"reason" in words ? words.reason : ""})`;
-        return `${isNewChapter ? `${chapter}:` : ""}${verse} ${shown}`;
+      `${reference} (${info.abbreviation})`,
+      ...verses.map((one, at) => {
+        const isNewChapter = at > 0 && verses[at - 1]?.chapter !== one.chapter;
+        const words = one.text ?? `(${one.reason})`;
+        return `${isNewChapter ? `${one.chapter}:` : ""}${one.verse} ${words}`;
       }),
     ].join("\n"),
   );

@@ -1,5 +1,5 @@
-import { noSuchTranslation } from "#scripture/translation/asked-passages.ts";
 import type { Translation } from "#scripture/translation/load.ts";
+import { noSuchTranslation } from "#scripture/translation/requested-passages.ts";
 import { findTranslation } from "#scripture/translation/translation-names.ts";
 import { textsFolder } from "#server/features/bibles/library.ts";
 import { readTranslations } from "#server/features/scripture/read-translations.ts";

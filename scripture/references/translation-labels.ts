@@ -1,7 +1,7 @@
 import { translationNames } from "../translation/translation-names.ts";
 import { type Tokens, word } from "./tokenize.ts";
 
-/** Abbreviations that count after a typed reference only: in prose, they have other meanings. */
+/** Further abbreviations. They count beside a reference only, because they have other meanings. */
 const typedAbbreviations = new Set(
   (
     "lkjv kjva webus niv84 tniv esvuk nas icb nrsva rv jb nlv nog blb exb voice neb reb mev evd " +

@@ -1,7 +1,13 @@
 import { verseCount } from "../canon/verse-counts.ts";
-import type { VersePlace } from "../translation/load.ts";
+import type { Translation, VersePlace } from "../translation/load.ts";
 import type { Reference } from "./reference.ts";
 import type { VerseCounter } from "./resolve.ts";
+
+/** Counts the verses of a translation, and those of the KJV that it omits. */
+export const numberingOf =
+  (translation: Translation): VerseCounter =>
+  (book, chapter) =>
+    Math.max(verseCount(book, chapter), translation.verseCount(book, chapter));
 
 /**
  * Lists every verse of a passage, which may span chapters. `count` is the numbering, by default

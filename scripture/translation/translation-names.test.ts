@@ -25,3 +25,16 @@ test.each(["NKJV", "New King James Version", "NASB", "the", "", "Genesis", "W"])
     expect(findTranslation(translations, written)).toBeUndefined();
   },
 );
+
+test("an exact id wins over the abbreviation of another translation", () => {
+  const [one, other] = [...translations.values()];
+  if (!one || !other) throw new Error("there are too few translations");
+  const old = { ...one, info: { ...one.info, id: "esv-old", abbreviation: "ESV" } };
+  const added = new Map([
+    ["esv-old", old],
+    ["esv", other],
+    ["text", one],
+  ]);
+  expect(findTranslation(added, "ESV")).toBe(other);
+  expect(findTranslation(added, "text")).toBe(one);
+});

@@ -24,19 +24,21 @@ export const translationKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Finds a translation by its id, abbreviation or name, or by another name that people use for it,
- * in any case: "dby", "the Darby Bible". Returns `undefined` if none of `texts` is called so.
+ * Finds a translation by its id, else by its abbreviation or name, or by another name that people
+ * use for it, in any case: "dby", "the Darby Bible". Returns `undefined` if there is none.
  */
 export function findTranslation(
-  texts: ReadonlyMap<string, Translation>,
+  translations: ReadonlyMap<string, Translation>,
   written: string,
 ): Translation | undefined {
+  const exact = translations.get(written.trim().toLowerCase());
+  if (exact) return exact;
   const key = translationKey(written);
   if (key === "") return undefined;
-  for (const text of texts.values()) {
-    const { id, abbreviation, name } = text.info;
-    if ([id, abbreviation, name].some((one) => translationKey(one) === key)) return text;
+  for (const translation of translations.values()) {
+    const { id, abbreviation, name } = translation.info;
+    if ([id, abbreviation, name].some((one) => translationKey(one) === key)) return translation;
   }
   const match = wholeName.exec(written.trim().replace(/^the\s+/i, ""));
-  return match ? texts.get(translationIdOf(match)) : undefined;
+  return match ? translations.get(translationIdOf(match)) : undefined;
 }

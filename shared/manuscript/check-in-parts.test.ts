@@ -109,7 +109,14 @@ test("a reference above each block quotation stays its source", async () => {
 });
 
 test("a sentence or a speaker below a block quotation is not its source", async () => {
-  for (const text of ["Romans 8:1 says more.", "Charles Spurgeon", "We thank you."]) {
+  for (const text of [
+    "Romans 8:1 says more.",
+    "Charles Spurgeon",
+    "We thank you.",
+    "Job",
+    "Ruth",
+    "Daniel",
+  ]) {
     expect(await verdictsOf(inWord(quote(kindness), wordParagraph(text)))).toEqual([]);
   }
 });

@@ -40,4 +40,8 @@ const isQuote = (paragraph: Paragraph | undefined): boolean =>
   paragraph?.kind === "quote" || /^(?: {0,3}>.*(?:\n|$))+$/.test(paragraph?.text ?? "");
 
 const isReference = (paragraph: Paragraph | undefined): boolean =>
-  paragraph?.kind === "text" && !paragraph.note && parseReferences(paragraph.text) !== undefined;
+  paragraph?.kind === "text" &&
+  !paragraph.note &&
+  // "John" alone names a person or a section.
+  /\d/.test(paragraph.text) &&
+  parseReferences(paragraph.text) !== undefined;

@@ -79,6 +79,14 @@ test.each([
   expect(shownFor(pointer)).toBe(weptInWeb);
 });
 
+test("a pointer has the verse numbers of its translation", () => {
+  const text = checkContext.translations.get("web");
+  expect(shownFor("[[Romans 14:24 | WEB]]")).toContain(text?.text("Rom", 14, 24));
+  expect(shownFor("[[WEB | Rom 14:25-26]]")).toContain(text?.text("Rom", 14, 26));
+  expect(shownFor("[[Romans 14 | WEB]]")).toContain(text?.text("Rom", 14, 24));
+  expect(shownFor("[[Romans 14:24 | ASV]]")).toContain("no such verse");
+});
+
 test("a translation that omits a verse is replaced by one that has it", () => {
   const shown = shownFor("[[Luke 17:36 | WEB]]");
   expect(shown).toBe(

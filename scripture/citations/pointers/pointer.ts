@@ -9,6 +9,7 @@ import { findCitations } from "../../references/find.ts";
 import { type ParsedReferences, parseReferences, unknownBook } from "../../references/parse.ts";
 import { formatReference, type Reference } from "../../references/reference.ts";
 import type { ReferenceResult } from "../../references/resolve.ts";
+import { numberingOf } from "../../references/verses-of.ts";
 import type { Translation } from "../../translation/load.ts";
 import { findTranslation, translationKey } from "../../translation/translation-names.ts";
 import { findLabels } from "../labels.ts";
@@ -60,7 +61,22 @@ export function readPointer(inside: string, texts: Translations): Pointer | unde
     else if (named) Object.assign(pointer, named);
     else parts.push(field);
   }
-  return { ...pointer, part: parts.length > 0 ? parts.join(" … ") : undefined };
+  return {
+    ...pointer,
+    results: inNumbersOf(pointer),
+    part: parts.length > 0 ? parts.join(" … ") : undefined,
+  };
+}
+
+/** Romans 14:24 exists in the numbers of the World English Bible only. */
+function inNumbersOf({
+  results,
+  written,
+  translation,
+}: Pick<Pointer, "results" | "written" | "translation">) {
+  if (!translation || results.every(({ ok }) => ok)) return results;
+  const parsed = parseReferences(written, { count: numberingOf(translation) })?.results;
+  return parsed?.every(({ ok }) => ok) ? parsed : results;
 }
 
 function readReference(
@@ -73,7 +89,7 @@ function readReference(
     if (!parsed) continue;
     const label = parsed.translations.at(-1);
     const written = label ? field.slice(0, field.lastIndexOf(label)) : field;
-    // The name of the translation stands first.
+    // "KJV John 3:16" is read below.
     if (!/\d/.test(written) && label) continue;
     return {
       ...base,

@@ -1,7 +1,7 @@
 // Takes the words of a passage, or a part of them, from a translation.
 import { bookOf } from "../../canon/books.ts";
 import type { Reference } from "../../references/reference.ts";
-import { versesOf } from "../../references/verses-of.ts";
+import { numberingOf, versesOf } from "../../references/verses-of.ts";
 import { type Token, tokenize } from "../../search/tokenize.ts";
 import type { Translation } from "../../translation/load.ts";
 
@@ -30,7 +30,7 @@ export function quotePassage(
   reference: Reference,
   { part, hasNumbers, lineStart }: Options,
 ): { words: string; reference: Reference } | undefined {
-  const places = versesOf(reference);
+  const places = versesOf(reference, numberingOf(text));
   const quoted = places.slice(0, maxVerses);
   const insertions: Insertion[] = [];
   let words = "";

@@ -94,6 +94,18 @@ test.each<[string, object, string, string]>([
     "Ἰησοῦς",
   ],
   ["read_passage", { reference: "Psalm 119" }, "Reading Psalm 119 (KJV)", "116 more verses"],
+  [
+    "original_words",
+    { reference: "Ezra 4:7-8" },
+    "Reading the original words of Ezra 4:7-8",
+    '"verse":"Ezra 4:8","words":[{"text":"רְח֣וּם',
+  ],
+  [
+    "search_scripture",
+    { words: "Romans 5:8 ESV" },
+    "Searching for “Romans 5:8 ESV”",
+    "There is no translation “ESV” here",
+  ],
 ])("%s with %j", async (name, input, label, found) => {
   const events = await callTool(name, input);
   expect(looked(events)).toEqual([label]);

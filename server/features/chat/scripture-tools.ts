@@ -7,13 +7,14 @@ import { formatPointer } from "#scripture/citations/pointers/pointer.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import type { PassageMatch, TopicMatch } from "#scripture/search/search-types.ts";
-import {
-  noSuchTranslation,
-  readAskedPassages,
-  verseIn,
-  versesIn,
-} from "#scripture/translation/asked-passages.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
+import {
+  firstVersesIn,
+  noSuchTranslation,
+  readRequestedPassages,
+  translationNamedIn,
+  verseIn,
+} from "#scripture/translation/requested-passages.ts";
 import { findTranslation } from "#scripture/translation/translation-names.ts";
 import { type Lookup, maxLookupLength } from "#shared/api/chat.ts";
 import { defaultVersion } from "#shared/choices.ts";
@@ -101,7 +102,7 @@ export function scriptureTools(
     `${title}: ${passages.map(({ start }) => formatReference(start)).join("; ")}`;
 
   const readPassages = (reference: string, version = defaultVersion) =>
-    readAskedPassages(reference, { texts, version });
+    readRequestedPassages(reference, { translations: texts, version });
 
   return {
     search_scripture: tool({
@@ -109,9 +110,10 @@ export function scriptureTools(
         "Finds verses by their words, also when they are remembered inexactly or in another translation's words; and references, named passages and topics, as the search page does.",
       inputSchema: schemas.words,
       execute: ({ words, translation: named }) => {
-        const text = findTranslation(texts, named ?? defaultVersion);
+        const name = translationNamedIn(words) ?? named ?? defaultVersion;
+        const text = findTranslation(texts, name);
         return runLookup({ kind: "search", subject: words, ...inTranslation(text) }, async () => {
-          if (!text) return noSuchTranslation(texts, named ?? "");
+          if (!text) return noSuchTranslation(texts, name);
           const version = text.info.id;
           const job = {
             kind: "search",
@@ -154,18 +156,17 @@ export function scriptureTools(
         const lookup = {
           kind: "passage",
           subject: reference,
-          ...inTranslation(first?.text),
+          ...inTranslation(first?.translation),
         } as const;
         return runLookup(lookup, () => {
           if (!read.ok) return read.message;
-          const all = read.passages.flatMap((one) =>
-            versesIn(one).map((place) => [one.text, place] as const),
-          );
-          const verses = all.slice(0, maxVerses).map(([text, place]) => verse(text, place));
-          const more = all.length - verses.length;
-          if (more > 0) return { verses, left_out: `${more} more verses; ask for fewer` };
-          const isOne = first && others.length === 0;
-          return { ...(isOne && { pointer: formatPointer(first.reference, first.text) }), verses };
+          const found = firstVersesIn(read.passages, maxVerses);
+          const verses = found.verses.map((place) => verse(place.translation, place));
+          if (found.leftOut > 0)
+            return { verses, left_out: `${found.leftOut} more verses; ask for fewer` };
+          const pointer =
+            first && others.length === 0 && formatPointer(first.reference, first.translation);
+          return { ...(pointer && { pointer }), verses };
         });
       },
     }),
@@ -176,13 +177,13 @@ export function scriptureTools(
         runLookup({ kind: "cross-references", subject: reference }, () => {
           const read = readPassages(reference);
           if (!read.ok) return read.message;
-          const places = read.passages
-            .flatMap((one) => versesOf(one.reference))
-            .slice(0, maxVerses);
-          const targets = studyData.passageReferences(places).slice(0, maxReferences);
-          const text = read.passages[0]?.text;
-          if (!text || targets.length === 0) return "Nothing was found.";
-          return targets.map(({ target }) => verse(text, target));
+          const found = read.passages.flatMap(({ reference: passage, translation: text }) =>
+            studyData
+              .passageReferences(versesOf(passage).slice(0, maxVerses))
+              .slice(0, maxReferences)
+              .map(({ target }) => verse(text, target)),
+          );
+          return found.length > 0 ? found.slice(0, maxReferences) : "Nothing was found.";
         }),
     }),
     look_up_word: tool({
@@ -203,17 +204,17 @@ export function scriptureTools(
           const read = readPassages(reference);
           if (!read.ok) return read.message;
           const places = read.passages.flatMap((one) => versesOf(one.reference));
-          const found = places.slice(0, maxOriginalVerses).flatMap((place) => {
-            const words = studyData.original(place)?.words ?? [];
-            return words.map(({ text, language, lemma, gloss, strongs }) => ({
-              text,
-              language,
-              lemma,
-              gloss,
-              strongs,
+          const verses = places.slice(0, maxOriginalVerses).flatMap((place) => {
+            const found = studyData.original(place);
+            if (!found) return [];
+            const words = found.words.map(({ text, language, lemma, gloss, strongs }) => ({
+              ...{ text, language, lemma, gloss, strongs },
             }));
+            return { verse: found.reference, words };
           });
-          return found.length > 0 ? found : "Nothing was found.";
+          if (verses.length === 0) return "Nothing was found.";
+          const more = places.length - verses.length;
+          return { verses, ...(more > 0 && { left_out: `${more} more verses; ask for fewer` }) };
         }),
     }),
   };

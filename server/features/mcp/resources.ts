@@ -2,6 +2,7 @@ import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/serv
 import type { Variables } from "@modelcontextprotocol/sdk/shared/uriTemplate.js";
 import { McpError } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { versesIn } from "#scripture/translation/requested-passages.ts";
 import { ApiError } from "../../errors.ts";
 import type { Library } from "../bibles/library.ts";
 
@@ -40,7 +41,7 @@ export function addResources(server: McpServer, library: Library): void {
     },
     (uri, variables) => {
       const verses = versesOf(library, variables);
-      const lines = verses.map((verse) => `${verse.verse} ${verse.text}`);
+      const lines = verses.map((one) => `${one.verse} ${one.text ?? `(${one.reason})`}`);
       return { contents: [{ uri: uri.href, mimeType: "text/plain", text: lines.join("\n") }] };
     },
   );
@@ -50,13 +51,14 @@ export function addResources(server: McpServer, library: Library): void {
 const resourceNotFound = -32_002;
 
 /** Throws `resourceNotFound`, so that clients can distinguish it from a server failure. */
-function versesOf(library: Library, { translation, book, chapter }: Variables) {
+function versesOf(library: Library, { translation: name, book, chapter }: Variables) {
   try {
-    const text = library.text(String(translation));
+    const translation = library.text(decodeURIComponent(String(name)));
     const { id } = library.book(decodeURIComponent(String(book)));
-    const verses = text.chapter(id, Number(chapter))?.verses;
-    if (!verses) throw new ApiError("not_found", "This translation has no such chapter.");
-    return verses;
+    const reference = { book: id, chapter: Number(chapter) };
+    if (translation.verseCount(id, reference.chapter) > 0)
+      return versesIn({ reference, translation });
+    throw new ApiError("not_found", "This translation has no such chapter.");
   } catch (error) {
     // decodeURIComponent throws a URIError for an invalid address.
     if (!(error instanceof ApiError) && !(error instanceof URIError)) throw error;

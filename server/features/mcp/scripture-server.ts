@@ -3,18 +3,18 @@
 // own data.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { parseReferences } from "#scripture/references/parse.ts";
 import { formatReference } from "#scripture/references/reference.ts";
 import { versesOf } from "#scripture/references/verses-of.ts";
 import { verseIndex } from "#scripture/study/verse-index.ts";
-import {
-  type AskedPassage,
-  type PassageVerse,
-  readAskedPassages,
-  verseIn,
-  versesIn,
-} from "#scripture/translation/asked-passages.ts";
 import type { Translation, VersePlace } from "#scripture/translation/load.ts";
+import {
+  firstVersesIn,
+  type PassageVerse,
+  type RequestedPassage,
+  readRequestedPassages,
+  translationNamedIn,
+  verseIn,
+} from "#scripture/translation/requested-passages.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import { defaultVersion } from "#shared/choices.ts";
 import { ApiError } from "../../errors.ts";
@@ -60,13 +60,15 @@ export function result(value: Record<string, unknown>) {
   return { content: [{ type: "text" as const, text }], structuredContent: value };
 }
 
-/** Arguments of a tool. A model that guesses the name of one is told the right names. */
+/** Arguments of a tool. The error for an unknown one lists the names, because models guess them. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code, keys }) => {
       if (code !== "unrecognized_keys") return undefined;
       const unknown = (keys as string[]).slice(0, 3).map((key) => `“${key.slice(0, 40)}”`);
-      return `There is no argument ${unknown.join(", ")}. The arguments are: ${Object.keys(shape).join(", ")}.`;
+      const known = Object.keys(shape).join(", ");
+      const hint = known ? `The arguments are: ${known}.` : "This tool takes no arguments.";
+      return `There is no argument ${unknown.join(", ")}. ${hint}`;
     },
   });
 
@@ -96,18 +98,17 @@ export function createScriptureServer(sources: Sources): McpServer {
 
   /** Reads passages of one translation. Throws `invalid_input`. */
   function passagesOf(written: string, version: string) {
-    const read = readAskedPassages(written, { texts: library.texts, version });
+    const read = readRequestedPassages(written, { translations: library.texts, version });
     if (!read.ok) throw new ApiError("invalid_input", read.message);
-    const texts = new Set(read.passages.map(({ text }) => text));
-    const [text, ...others] = texts;
+    const named = new Set(read.passages.map(({ translation: one }) => one));
+    const [text, ...others] = named;
     if (text && others.length === 0) return { text, passages: read.passages };
     throw new ApiError("invalid_input", "Ask for the passages of one translation at a time.");
   }
 
   /** Searches on a thread, because loading the topics alone takes a second. */
   async function find(query: string, options: { translation: string; limit: number }) {
-    const named = parseReferences(query)?.translations.find((name) => name !== undefined);
-    const version = library.text(named ?? options.translation).info.id;
+    const version = library.text(translationNamedIn(query) ?? options.translation).info.id;
     const { limit } = options;
     const found = await scripture.run(
       { kind: "search", query, version, limit, offset: 0, strongs: {}, annotatedVerses: undefined },
@@ -126,12 +127,12 @@ export function createScriptureServer(sources: Sources): McpServer {
     },
     (asked) => {
       const { text, passages } = passagesOf(asked.reference, asked.translation);
-      const verses = passages.flatMap(versesIn);
+      const { verses, leftOut } = firstVersesIn(passages, maxVerses);
       return result({
         reference: namesOf(passages),
         translation: text.info.id,
-        verses: verses.slice(0, maxVerses).map(verseResult),
-        left_out: Math.max(0, verses.length - maxVerses),
+        verses: verses.map(({ translation: _, ...one }) => verseResult(one)),
+        left_out: leftOut,
       });
     },
   );
@@ -305,11 +306,11 @@ export function createScriptureServer(sources: Sources): McpServer {
   return server;
 }
 
-const namesOf = (passages: readonly AskedPassage[]): string =>
+const namesOf = (passages: readonly RequestedPassage[]): string =>
   passages.map(({ reference }) => formatReference(reference)).join("; ");
 
 /** Returns the verses that the study data knows. Throws `not_found` if there is none. */
-function numberedPlaces(passages: readonly AskedPassage[]): VersePlace[] {
+function numberedPlaces(passages: readonly RequestedPassage[]): VersePlace[] {
   const places = passages
     .flatMap(({ reference }) => versesOf(reference))
     .filter((place) => verseIndex(place) !== undefined);

@@ -71,8 +71,11 @@ export function OriginalWords({ verse, version }: { verse: VerseReference; versi
   );
 }
 
-/** Language tags. */
-const tags = { Hebrew: "he", Aramaic: "arc", Greek: "grc" } as const;
+const isGreek = (text: string) => /\p{Script=Greek}/u.test(text);
+
+/** The language tag of a word. Words that earlier versions stored for offline name no language. */
+const tagOf = ({ text, language }: OriginalWord) =>
+  isGreek(text) ? "grc" : language === "Aramaic" ? "arc" : "he";
 
 function listLabel(language: OriginalVerse["language"]): string {
   switch (language) {
@@ -99,7 +102,7 @@ function WordList({
   const hebrew = language !== "Greek";
   return (
     <ol className={styles.words} dir={hebrew ? "rtl" : "ltr"} aria-label={listLabel(language)}>
-      {words.map(({ text, language, transliteration, gloss, prefixes }, index) => (
+      {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
         <li key={index}>
           <button
@@ -108,14 +111,14 @@ function WordList({
             aria-pressed={chosen === index}
             onClick={() => onChoose(chosen === index ? undefined : index)}
           >
-            <span lang={tags[language]} className={hebrew ? styles.hebrew : styles.greek}>
-              {text}
+            <span lang={tagOf(word)} className={hebrew ? styles.hebrew : styles.greek}>
+              {word.text}
             </span>
             <span dir="ltr" lang="und" className={styles.sound}>
-              {transliteration ?? "\u00a0"}
+              {word.transliteration ?? "\u00a0"}
             </span>
             <span dir="ltr" className={styles.gloss}>
-              {[...prefixes, gloss].filter(Boolean).join(" · ") || "\u00a0"}
+              {[...word.prefixes, word.gloss].filter(Boolean).join(" · ") || "\u00a0"}
             </span>
           </button>
         </li>
@@ -126,8 +129,8 @@ function WordList({
 
 function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }) {
   const navigate = useNavigate();
-  const { strongs, text, language, lemma, transliteration, prefixes, gloss, grammar, key } = word;
-  const isGreek = language === "Greek";
+  const { strongs, text, lemma, transliteration, prefixes, gloss, grammar, key } = word;
+  const greek = isGreek(text);
   const sense = [...prefixes, gloss].filter(Boolean).join(" · ");
   const entry = useLexiconEntry(strongs ?? undefined);
   return (
@@ -135,9 +138,9 @@ function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }
       <CloseButton className={styles.close} aria-label={t`Close the word`} onClick={onClose} />
       <p className={styles.here}>
         <span
-          lang={tags[language]}
-          dir={isGreek ? undefined : "rtl"}
-          className={isGreek ? styles.greek : styles.hebrew}
+          lang={tagOf(word)}
+          dir={greek ? undefined : "rtl"}
+          className={greek ? styles.greek : styles.hebrew}
         >
           {text}
         </span>{" "}
@@ -150,7 +153,7 @@ function WordCard({ word, onClose }: { word: OriginalWord; onClose: () => void }
       <dl className={styles.facts}>
         {lemma && (
           <Fact name={t`Dictionary form`}>
-            <span lang={tags[language]} dir={isGreek ? undefined : "rtl"}>
+            <span lang={tagOf(word)} dir={greek ? undefined : "rtl"}>
               {lemma}
             </span>
           </Fact>
