@@ -8,6 +8,7 @@ import {
   itemAbove,
   maxListLines,
 } from "./attribution-lines.ts";
+import { footnoteOf } from "./footnotes.ts";
 import { findLabels } from "./labels.ts";
 import { itemMarker, type Line, lineAt } from "./layout.ts";
 import { lastBefore } from "./passage-in-force.ts";
@@ -109,6 +110,15 @@ export const attributionRules: readonly AttributionRule[] = [
       )
         ? after.reference
         : undefined,
+  },
+  {
+    name: "in the footnote",
+    example: "“Jesus wept.”[^1] So he did.\n\n[^1]: John 11:35",
+    isFirm: true,
+    find: ({ span, prose, lines, references }) => {
+      const line = footnoteOf(prose, span, lines);
+      return line && rangesInside(references, line)[0];
+    },
   },
   {
     name: "at the start of the line",

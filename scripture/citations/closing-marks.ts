@@ -17,8 +17,15 @@ export function plainClosingMarks(prose: string, spans: readonly QuotedSpan[]): 
   return plain + prose.slice(from);
 }
 
-/** Words in Latin letters between marks that have other uses, and the pair of marks around them. */
-const otherPairs = ["「」", "『』", "❝❞", "❛❜", "＂＂"].map(([open = "", close = ""]) => ({
+/** Quotation marks that English has not, and the marks that close them. */
+export const foreignMarks: Readonly<Record<string, string>> = {
+  ...{ "「": "」", "『": "』", "❝": "❞", "❛": "❜", "＂": "＂" },
+};
+/** The signs around a block of code. */
+export const fences: readonly string[] = ["```", "~~~"];
+
+/** Words in Latin letters between these marks. */
+const foreignPairs = Object.entries(foreignMarks).map(([open, close]) => ({
   marked: new RegExp(`${open}([^${open}${close}\\n]*)${close}`, "gu"),
   isWords: (words: string) =>
     /\p{Script=Latin}/u.test(words) &&
@@ -29,12 +36,12 @@ const codeSpan = /(?<!`)`((?:[\p{L}’']+[,;:.!?]?[ ]){2,}[^`\n{}=<>]*)`(?!`)/gu
 const latex = /(?<!`)``((?:[^`'\n]|'(?!'))+)''/g;
 const entity = /&quot;([^&\n]*)&quot;/g;
 /** A code block without signs of code. */
-const codeBlock = /^(```|~~~)\n((?:(?!\1)[^\n{}=<>]*\n)+)\1$/gm;
+const codeBlock = new RegExp(`^(${fences.join("|")})\\n((?:(?!\\1)[^\\n{}=<>]*\\n)+)\\1$`, "gm");
 
 /** Returns a text of the same length with “ and ” for marks that are not quotation marks in English. */
 export function plainQuotationMarks(text: string): string {
   let plain = text;
-  for (const { marked, isWords } of otherPairs)
+  for (const { marked, isWords } of foreignPairs)
     plain = plain.replace(marked, (whole, words) => (isWords(words) ? `“${words}”` : whole));
   return plain
     .replace(codeSpan, "“$1”")

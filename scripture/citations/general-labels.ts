@@ -1,6 +1,6 @@
 // Finds the labels that count for all quotations of a text, or for those behind them.
 import { maxBeside, maxEarlier, maxLine } from "./label-distances.ts";
-import { findLabels, type Label } from "./labels.ts";
+import { findLabels, isOnlyLabels, type Label } from "./labels.ts";
 import { itemMarker, type Line, lineAt, type Range } from "./layout.ts";
 import { firstFrom } from "./surroundings.ts";
 
@@ -12,7 +12,7 @@ type Place = {
 };
 
 export type GeneralLabels = {
-  /** The first label that counts for the whole text: "(all NIV)". */
+  /** The first label that counts for the whole text: "(all NIV)", "Bible text: NIV" at its end. */
   whole?: Label;
   /** The first one that counts for the quotations behind it: "Cross-references (WEB):". */
   introduction?: Label;
@@ -25,6 +25,22 @@ const endsInColon = /[:：][\s*_)]*$/;
 const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
 const isForAll = (before: string, after: string) =>
   wholeReply.test(before) || unlessNoted.test(after);
+
+/** Words of a line that only names the translation of the text above it: "Bible text: NIV". */
+const closingWords =
+  /\b(?:scriptures?|quotations?|quotes?|passages?|references?|texts?|edition|sources?|used|using|quoted|cited|words|are|is|was|were|taken|throughout|by|above|here|of|this|answer|reply)\b/gi;
+
+/** Whether a line below all quotations only names a translation. */
+function isClosing(label: Label, at: number, { lines, spans }: Place): boolean {
+  const { kind = "blank", text = "" } = lines[at] ?? {};
+  return (
+    (kind === "text" || kind === "item") &&
+    lines[at - 1]?.kind === "blank" &&
+    firstFrom(spans, label.start) === spans.length &&
+    findLabels(text).every(({ id }) => id === label.id) &&
+    isOnlyLabels(text.replace(itemMarker, "").replace(closingWords, ""))
+  );
+}
 
 /** Whether a paragraph names the translation of all quotations of a text. */
 export const namesTranslationOfAll = (paragraph: string): boolean =>
@@ -41,10 +57,12 @@ const isHeadOfList = (prose: string, line: Line, before: string, after: string) 
   /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/.test(prose.slice(line.end, line.end + maxBeside));
 
 /** Finds the general labels of a text. */
-export function findGeneralLabels({ prose, lines, labels, spans }: Place): GeneralLabels {
+export function findGeneralLabels(place: Place): GeneralLabels {
+  const { prose, lines, labels, spans } = place;
   const found: GeneralLabels = {};
   for (const label of labels) {
-    const line = lines[lineAt(lines, label.start)];
+    const at = lineAt(lines, label.start);
+    const line = lines[at];
     const from = Math.max(line?.start ?? 0, label.start - maxLine);
     const near = spans.slice(
       Math.max(0, firstFrom(spans, from) - maxEarlier),
@@ -53,7 +71,12 @@ export function findGeneralLabels({ prose, lines, labels, spans }: Place): Gener
     if (!line || near.some(({ end }) => label.end <= end)) continue;
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    if (!isForAll(before, after) && !isHeadOfList(prose, line, before, after)) continue;
+    if (
+      !isForAll(before, after) &&
+      !isHeadOfList(prose, line, before, after) &&
+      !isClosing(label, at, place)
+    )
+      continue;
     if (endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
     else found.whole ??= label;
   }

@@ -1,5 +1,6 @@
 // Decides which of the translations that a text names a quotation is from.
 
+import { footnoteOf } from "./footnotes.ts";
 import { generalLabelAt } from "./general-labels.ts";
 import { besideAfter } from "./introducing-labels.ts";
 import { isCompared, isInsideOther, isInsideReference } from "./label-context.ts";
@@ -15,6 +16,11 @@ const nextSentence = /^["”»’'*_.,;!?]{0,6}\s+(?:In|From)\s/;
 /** "“…” is the NIV", "“…”) is how the NLT puts it". */
 const namedAfter =
   /^["”»’'*_.,;!?]{0,6}\)?\s(?:is|are|comes from|come from|is from|is how|is what|was)\s(?:the\s)?(?:(?:wording|rendering|text|reading)\s(?:of|in)\s)?(?:the\s)?[*_]*$/i;
+
+const lastSentence = /[.!?]["”»’)*_]*\s[^.!?]*$/;
+/** "In John 11:35 it has “": the subject is in the sentence before. */
+const itSays =
+  /\bit\s(?:\p{L}+\s)?(?:reads?|has|says|adds?|gives|renders|puts)\b[^"“„«]*["“„«]?$/iu;
 
 /**
  * Returns the translation that the text names for a quotation. The first rule that finds a label
@@ -93,6 +99,14 @@ export const labelRules: readonly LabelRule[] = [
         : undefined,
   },
   {
+    name: "in the footnote",
+    example: "“Jesus wept.”[^1] So he did.\n\n[^1]: In the NIV; see John 11:35.",
+    find: (span, _, { prose, lines, labels }) => {
+      const line = footnoteOf(prose, span, lines);
+      return line && rangesInside(labels, line)[0];
+    },
+  },
+  {
     name: "between the reference and the quotation",
     example: "John 11:35 in the NIV reads, “Jesus wept.”",
     find: (span, reference, { labels, spans }) => {
@@ -131,6 +145,20 @@ export const labelRules: readonly LabelRule[] = [
           !isCompared(prose, labels, from, start) &&
           !(reference && isInsideOther(prose, reference, start, end)),
       );
+    },
+  },
+  {
+    name: "in the sentence before, which “it” refers to",
+    example: "The NIV is freer. In John 11:35 it has “Jesus wept”.",
+    find: (span, _, { prose, lines, labels }) => {
+      const start = lines[lineAt(lines, span.start)]?.start ?? 0;
+      const from = Math.max(start, span.start - maxLine);
+      const before = prose.slice(from, span.start);
+      const sentence = lastSentence.exec(before);
+      if (!sentence || !itSays.test(sentence[0])) return undefined;
+      const previous = lastSentence.exec(before.slice(0, sentence.index))?.index ?? 0;
+      const named = labelsWithin(labels, from + previous, from + sentence.index);
+      return named.every(({ id }) => id === named[0]?.id) ? named[0] : undefined;
     },
   },
   {
@@ -200,14 +228,17 @@ function isSameChapter(one: ProseReference, other: Range | ProseReference): bool
 
 /**
  * The label directly before or after a reference or its list of verses ("Matthew 5:5, 9, NIV"),
- * unless another quotation is in between.
+ * unless another quotation is in between. The last line of a block quote is for all its paragraphs.
  */
 function labelBeside(
   reference: Range,
   span: Range,
-  { prose, labels, spans }: LabelScope,
+  { prose, labels, spans, lines, runStarts }: LabelScope,
 ): Label | undefined {
-  const isBelow = reference.start >= span.end;
+  const at = lineAt(lines, reference.start);
+  const isInBlock =
+    lines[at]?.kind === "block" && (runStarts[at] ?? at) <= lineAt(lines, span.start);
+  const isBelow = reference.start >= span.end && !isInBlock;
   const next = spans[firstFrom(spans, span.end)];
   if (isBelow && next && next.end <= reference.start) return undefined;
   return labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside).find(

@@ -40,7 +40,9 @@ export function endOfSource(text: string, from: number, isEnd: boolean): number 
 export function endOfSentences(text: string, from: number, isEnd: boolean): number | undefined {
   const rest = text.slice(from, from + maxSentences);
   // After “words.” (Psalm 23:1) the next sentence begins at once.
-  let isNext = /[.!?]["”»’*_)\s]*(?:\([^()]*\))?$/.test(text.slice(0, from));
+  let isNext = /[.!?]["”»’*_)\s]*(?:\([^()]*\))?$/.test(
+    text.slice(Math.max(0, from - maxSource), from),
+  );
   for (const { 0: sign, index } of rest.matchAll(/\n|["“„«»‹‘]|[.!?](?=[\s*_)])/g)) {
     const hasWords = /\p{L}/u.test(rest.slice(0, index));
     // The paragraph after a quotation may be about it.
@@ -60,7 +62,8 @@ export function continuationOf(
   end: number,
   isEnd: boolean,
 ): number | Waits | undefined {
-  if (!/[,—–-]["”»]$/.test(text.slice(0, end)) && text[end] !== ",") return undefined;
+  if (!/[,—–-]["”»]$/.test(text.slice(Math.max(0, end - 2), end)) && text[end] !== ",")
+    return undefined;
   const rest = text.slice(end, end + maxInterruption);
   const [between = ""] = interruption.exec(rest) ?? [];
   if (between.length === rest.length && rest.length < maxInterruption && !isEnd) return waits;

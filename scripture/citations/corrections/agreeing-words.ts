@@ -59,7 +59,7 @@ export class AgreeingWords {
    * Returns where the words turn out to be the writer's: at the beginning if few agree, or after a
    * sentence that agrees. Call this after `endIn`. Undefined if they may be a wrong quotation.
    */
-  proseIn(quoted: string): number | undefined {
+  endOfProse(quoted: string): number | undefined {
     if (!this.#differs) return undefined;
     if (this.#words.length < minAgreeing) return 0;
     return /^[.!?]["”’)*_]*(?=\s)/.test(quoted.slice(this.#end)) ? this.#end + 1 : undefined;

@@ -6,6 +6,7 @@ import { applyCorrections } from "./confirm-corrections.ts";
 import { isAboutWording, sentenceBefore } from "./discussed-wording.ts";
 import { isOthersWords } from "./others-words.ts";
 import type { Checked } from "./plan-corrections.ts";
+import { labelsOfSource } from "./source-before.ts";
 
 /** `isSettled`: whether no text that follows is likely to change the verdicts. */
 export type CorrectedEnd = CorrectedText & { isSettled: boolean };
@@ -31,7 +32,10 @@ export async function correctFrom<C extends Checked>(
   check: (text: string) => Promise<readonly C[]>,
   isInScripture: (word: string) => boolean,
 ): Promise<CorrectedEnd> {
-  const citations = await check(text);
+  const checkAnswer = underAskedTranslation(text, question, check);
+  const citations = (await checkAnswer(text)).map((one) =>
+    isSayingUnderLabel(text, one) ? { ...one, verdict: "not-found" as const } : one,
+  );
   const quotations = citations.filter(({ kind, start }) => kind === "quotation" && start >= from);
   const asked = wordsOf(question);
   const wanted = quotations.filter(
@@ -42,7 +46,7 @@ export async function correctFrom<C extends Checked>(
       !isOthersWords(sourceBehind(text, one.end), isInScripture) &&
       !asked.includes(wordsOf(text.slice(one.start, one.end))),
   );
-  const corrected = await applyCorrections(text, citations, wanted, check);
+  const corrected = await applyCorrections(text, citations, wanted, checkAnswer);
   const isSettled =
     quotations.length > 0 &&
     quotations.every(({ verdict, named }) => named !== undefined || settledVerdicts.has(verdict));
@@ -73,6 +77,43 @@ function isInventedUnderLabel(
   const introduced = findLabels(before).filter((label) => afterLabel.test(before.slice(label.end)));
   const labels = [...introduced, ...findLabels(sourceBehind(text, end))];
   return labels.length > 0 && labels.every(({ id }) => id === translation);
+}
+
+/** Whether a saying that is not in the Bible has the reference and label of a verse behind it. */
+const isSayingUnderLabel = (text: string, { verdict, end, translation }: Checked): boolean =>
+  verdict === "known-saying" &&
+  labelsOfSource(sourceBehind(text, end))?.some(({ id }) => id === translation) === true;
+
+/** A question for the words of a translation: "Quote John 3:16 in the KJV". */
+const asksForWords =
+  /\b(?:quote|give|show|tell|read|recite|cite|write|type|copy|print|list|find|have|see|word for word|text of|words of|sa(?:y|ys|id)|goe?s?|translates?|renders?|puts?|reads?|wording)\b/i;
+const asksForOther =
+  /\b(?:not|other than|instead|rather|unlike|besides|explain|means?|meaning|simpler|simple|modern|easier|paraphras\w*|own words|summar\w*|differ\w*|compar\w*|why)\b|n['’]t\b/i;
+const beforeAsked =
+  /(?:^|\s)(?:in|from|of|using|use|does|do|did|en|aus|nach)\s(?:the\s|la\s|der\s)?[*_"“]*$/i;
+
+/**
+ * Returns a check that reads unlabeled quotations under the translation whose words the question asks
+ * for, unless the text names another one.
+ */
+function underAskedTranslation<C extends Checked>(
+  text: string,
+  question: string,
+  check: (text: string) => Promise<readonly C[]>,
+): (text: string) => Promise<readonly C[]> {
+  const [asked, ...others] = findLabels(question);
+  const isAsked =
+    asked &&
+    [...others, ...findLabels(text)].every(({ id }) => id === asked.id) &&
+    beforeAsked.test(question.slice(0, asked.start)) &&
+    asksForWords.test(question) &&
+    !asksForOther.test(question);
+  if (!isAsked) return check;
+  const head = `All quotations are from the ${question.slice(asked.start, asked.end)}.\n\n`;
+  return async (answer) =>
+    (await check(head + answer))
+      .filter(({ start }) => start >= head.length)
+      .map((one) => ({ ...one, start: one.start - head.length, end: one.end - head.length }));
 }
 
 const wordsOf = (text: string) =>

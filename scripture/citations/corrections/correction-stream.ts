@@ -1,7 +1,7 @@
 import { AgreeingWords, type FindContinuations } from "./agreeing-words.ts";
 import { type AppliedCorrection, type CorrectedText, noText } from "./applied-corrections.ts";
 import type { CorrectedEnd } from "./automatic-corrections.ts";
-import { findQuotation, maxBefore, type Opening } from "./find-quotation.ts";
+import { findQuotation, maxBefore, maxPhrase, type Opening } from "./find-quotation.ts";
 
 /** How much of the text before a quotation its check reads, in UTF-16 code units. */
 const maxContext = 4_000;
@@ -139,6 +139,8 @@ export class CorrectionStream {
    * be the writer's words.
    */
   async #passOnAgreeing(opening: Opening, length?: number): Promise<number | undefined> {
+    if (opening === "sign" && length === undefined && this.#held.length < maxPhrase)
+      return undefined;
     const restarts = this.#restarts;
     const held = this.#held.slice(0, length);
     this.#agreeing ??= new AgreeingWords(this.#options.findContinuations);
@@ -150,7 +152,7 @@ export class CorrectionStream {
       this.#options.onText(agreeing);
     }
     if (opening === "mark" || this.#isOpen) return undefined;
-    const prose = this.#agreeing.proseIn(held);
+    const prose = this.#agreeing.endOfProse(held);
     return prose === 0 ? (opening === "label" ? undefined : 1) : prose;
   }
 

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { checkContext } from "#testing/citations.ts";
 import { streamCorrected } from "#testing/corrected-stream.ts";
+import { findQuotation } from "./find-quotation.ts";
+import { sourceBefore } from "./source-before.ts";
 
 const wrong = "The LORD is my shepherd; I shall want.";
 const right = "The LORD is my shepherd; I shall not want.";
@@ -45,6 +47,8 @@ const quoted: [string, string, string?][] = [
     `“⟦${psalm.replace("restore unto me", "give back to me")}⟧” (Psalm 51:3-19, KJV). Rest.`,
     psalm,
   ],
+  ["between tildes", `~~~\n⟦${wrong}⟧\n~~~\n(Psalm 23:1, KJV)\n\nRest.`],
+  ["whose mark is never closed", `David: “⟦${wrong}⟧ (Psalm 23:1, KJV)\n\nRest.`],
   [
     "in a code block below its reference",
     `Psalm 23:1 (KJV):\n\n\`\`\`\n⟦${wrong}⟧\n\`\`\`\n\nRest.`,
@@ -63,16 +67,35 @@ describe.each(quoted)("a wrong quotation %s", (_case, marked, words = right) => 
 
 test.each([
   ["words in bold without a source", "**Why grace matters** and"],
-  ["a long prayer in italics", "*Lord, help me to see and"],
+  ["a long prayer in italics", "*Lord, help me to see and to love all whom I meet"],
   ["a list with asterisks", "* God is love"],
   ["a product", "2 * 3 is 6"],
-  ["a remark behind a reference", "- **John 3:16** – God’s love for a"],
-  ["a remark below a heading", "### John 3:16\n\nThis verse is a"],
+  ["a remark behind a reference", "- **John 3:16** – God’s love for a world that turned away"],
+  ["a remark below a heading", "### John 3:16\n\nThis verse is a summary of all"],
   ["a remark behind a true verse", `Psalm 23:1 (KJV): ${right} David sings a`],
-  ["a cell of a table", "| Theme | What we learn of"],
-  ["code", "`const a` and ```\nlet b"],
-  ["an apostrophe", "And 'tis late, my friends"],
+  ["a cell of a table", "| Theme | What we learn of the heart of God"],
+  ["code", "`const a` and ```\nlet b be a number and c as well"],
+  ["an apostrophe", "And 'tis late, my friends, and the road is long"],
 ])("%s is passed on as it arrives", async (_case, written) => {
   const { beforeEnd } = await streamCorrected(written);
   expect(beforeEnd.length).toBeGreaterThan(written.length - 8);
+});
+
+test("a list of quoted phrases is passed on, and each push reads little of the text", () => {
+  const phrases = "“a b c,” d ".repeat(400);
+  const { near = 0 } = findQuotation(phrases, "", false);
+  expect(near).toBeLessThan(100);
+});
+
+test("what opens a quotation behind thousands of spaces is found without reading them each time", () => {
+  let reads = 0;
+  const text = new Proxy(Object(`John 3:16 (KJV):${" ".repeat(3_000)}For`), {
+    get(target, key) {
+      reads += 1;
+      const value = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  }) as unknown as string;
+  for (let at = 16; at < 3_016; at += 1) sourceBefore(text, at);
+  expect(reads).toBeLessThan(10_000);
 });

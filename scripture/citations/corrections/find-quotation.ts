@@ -1,5 +1,6 @@
 // Finds quotations in a text that arrives in pieces. Every decision depends on the text alone, not
 // on where it was cut: whatever more text could change waits.
+import { fences, foreignMarks } from "../closing-marks.ts";
 import { blockMarker, itemMarker } from "../layout.ts";
 import { closingMarks, maxLength, opens } from "../spans.ts";
 import {
@@ -14,6 +15,11 @@ import { citesPassage, sourceBefore } from "./source-before.ts";
 /** Shorter quotations are phrases and names, unless a reference is beside them. */
 const minWords = 3;
 const minWordsWithSource = 2;
+/** Maximum number of parts of a quotation that the sentence interrupts. */
+const maxParts = 4;
+
+/** Length of headings in bold and of short cells, which are not looked up. In UTF-16 code units. */
+export const maxPhrase = 30;
 
 /**
  * What opens a quotation. After a `sign` that has other uses (emphasis, code, an apostrophe) and
@@ -50,9 +56,9 @@ export function findQuotation(text: string, before: string, isEnd: boolean): Sca
     const near = typeof end === "number" ? scanner.endWithSource(opening, at, end) : end;
     if (near === waits) return { safe, opening };
     if (near !== undefined) {
-      // What is said about a cell is in its row.
-      const isCell = opening !== "mark" && scanner.isInRow(at);
-      const far = isCell ? near : endOfSentences(scanner.text, near, isEnd);
+      const far = scanner.isWhole(opening, at, end)
+        ? near
+        : endOfSentences(scanner.text, near, isEnd);
       const endOf = (offset: number | undefined) => offset && offset - before.length;
       return { safe, opening, near: endOf(near), far: endOf(far) };
     }
@@ -72,15 +78,10 @@ export const closingPatterns: ReadonlyMap<string, RegExp> = new Map(
 );
 const closingApostrophe = closingPattern("'");
 /** Signs that may open a quotation, and those that close differently. */
-const signs = /^(?:\*{1,3}|_{1,3}|`{1,3}|~~~|&quot;|['「『❝❛＂])/;
-const closingSigns: Record<string, string> = {
-  "「": "」",
-  "『": "』",
-  "❝": "❞",
-  "❛": "❜",
-  "``": "''",
-};
-const fences = ["```", "~~~"];
+const signs = new RegExp(
+  `^(?:\\*{1,3}|_{1,3}|\`{1,3}|~~~|['${Object.keys(foreignMarks).join("")}])`,
+);
+const closingSigns: Readonly<Record<string, string>> = { ...foreignMarks, "``": "''" };
 
 class Scanner {
   readonly text: string;
@@ -97,20 +98,26 @@ class Scanner {
   openingAt(at: number): Opening | undefined {
     const sign = this.text[at] ?? "";
     if (closingPatterns.has(sign)) return "mark";
-    if (sign === ">" && /(?:^|\n) {0,3}(?:[-*+] )?$/.test(this.text.slice(Math.max(0, at - 6), at)))
+    if (sign === ">" && /(?:^|\n) {0,3}$/.test(this.text.slice(Math.max(0, at - 4), at)))
       return "mark";
-    if (/[*_`~&'「『❝❛＂]/.test(sign)) return "sign";
+    if ("*_`~'".includes(sign) || sign in foreignMarks) return "sign";
     return sourceBefore(this.text, at);
   }
 
-  isInRow(at: number): boolean {
+  /** Whether the text behind a quotation is not about it: a row has its remarks in other cells. */
+  isWhole(opening: Opening, at: number, end: number | Waits | undefined): boolean {
+    if (opening !== "mark") return this.#isInRow(at);
+    return this.text[at] !== ">" && !/["“”«»‹›‘’]/.test(this.text[Number(end) - 1] ?? "");
+  }
+
+  #isInRow(at: number): boolean {
     return /^\s*\|/.test(this.text.slice(this.text.lastIndexOf("\n", at) + 1, at));
   }
 
   /** Returns the end of the quotation that begins here; undefined if none does. */
   endOf(opening: Opening, at: number): number | Waits | undefined {
     if (opening === "sign") return this.#endOfSigned(at);
-    if (opening !== "mark") return this.#endOfUnmarked(at);
+    if (opening !== "mark") return this.#endOfUnmarked(opening, at);
     return this.text[at] === ">" ? this.#endOfBlock(at) : this.#endOfMarked(at);
   }
 
@@ -118,7 +125,7 @@ class Scanner {
    * Returns the end of the reference directly after a quotation, or its own end; undefined if it is
    * too short, or if nothing shows that a sign opens a quotation.
    */
-  endWithSource(opening: Opening, at: number, end: number): number | Waits | undefined {
+  endWithSource(opening: Opening, at: number, end: number, parts = 1): number | Waits | undefined {
     const near = endOfSource(this.text, end, this.#isEnd);
     if (near === waits) return waits;
     const words = this.text.slice(at, end).match(/\p{L}+/gu)?.length ?? 0;
@@ -130,8 +137,10 @@ class Scanner {
     const next = continuationOf(this.text, end, this.#isEnd);
     if (typeof next !== "number") return next ?? near;
     const nextEnd = this.#endOfMarked(next);
-    if (nextEnd === undefined || nextEnd === waits) return nextEnd ?? near;
-    return this.endWithSource(opening, at, nextEnd) ?? near;
+    if (nextEnd === waits) return waits;
+    // A list of phrases, “one,” “two,” “three,” is not one quotation.
+    if (nextEnd === undefined || nextEnd - at > maxLength || parts === maxParts) return near;
+    return this.endWithSource(opening, at, nextEnd, parts + 1) ?? near;
   }
 
   #endOfMarked(at: number): number | Waits | undefined {
@@ -145,15 +154,17 @@ class Scanner {
     const end = Math.min(this.#nextOf(at, paragraphEnd), at + maxLength);
     const close = this.#nextOf(at + 1, pattern);
     if (close < end && (close + 1 < text.length || this.#isEnd)) return close + 1;
-    return end < text.length ? undefined : this.#unlessEnd();
+    if (end === text.length && !this.#isEnd) return waits;
+    // If the mark is never closed, the words end with the paragraph.
+    return end < at + maxLength ? end : undefined;
   }
 
   /** Returns the end of the words in italics, bold, code or single quotation marks. */
   #endOfSigned(at: number): number | Waits | undefined {
     const { text } = this;
-    const sign = signs.exec(text.slice(at, at + 6))?.[0] ?? "";
+    const sign = signs.exec(text.slice(at, at + 3))?.[0] ?? "";
     const from = at + sign.length;
-    if (from >= text.length) return this.#unlessEnd();
+    if (from >= text.length || /^~{1,2}$/.test(text.slice(at, at + 3))) return this.#unlessEnd();
     const isFence = fences.includes(sign);
     if (sign === "'") {
       if (!opens(text, at, sign)) return undefined;
@@ -163,17 +174,23 @@ class Scanner {
     const limit = Math.min(end, at + maxLength);
     const closing = isFence ? `\n${sign}` : (closingSigns[sign] ?? sign);
     const found =
-      sign === "'" ? this.#nextOf(from, closingApostrophe) : text.indexOf(closing, from);
-    const close = found < 0 ? text.length : found + closing.length;
+      sign === "'"
+        ? this.#nextOf(from, closingApostrophe) - from
+        : text.slice(from, limit).indexOf(closing);
+    const close = from + found + closing.length;
     const isKnown = sign !== "'" || close < text.length || this.#isEnd;
     if (found >= 0 && close <= limit && isKnown) return close;
     return limit < text.length ? undefined : this.#unlessEnd();
   }
 
   /** Returns the end of the row or paragraph; undefined if quotation marks are in it. */
-  #endOfUnmarked(at: number): number | Waits | undefined {
+  #endOfUnmarked(opening: Opening, at: number): number | Waits | undefined {
     const { text } = this;
-    const isRow = this.isInRow(at);
+    const isRow = this.#isInRow(at);
+    if (isRow && opening === "source") {
+      const bar = this.#nextOf(at, /\|/g);
+      if (bar - at < maxPhrase) return bar < text.length ? undefined : this.#unlessEnd();
+    }
     for (let from = at; ; ) {
       const lineEnd = this.#nextOf(from, /\n/g);
       if (lineEnd - at > maxLength) return undefined;

@@ -1,7 +1,7 @@
 // Finds where words without quotation marks may be a quotation: behind or below the name of their
 // passage or translation, or in a table.
 import { findReferences } from "../../references/find.ts";
-import { findLabels, isOnlyLabels } from "../labels.ts";
+import { findLabels, isOnlyLabels, type Label } from "../labels.ts";
 import { itemMarker } from "../layout.ts";
 
 /** Maximum length of a line that only names a passage, in UTF-16 code units. */
@@ -15,10 +15,10 @@ const heading = /^\s*#{1,6}\s/;
  * reference or a place in a table.
  */
 export function sourceBefore(text: string, at: number): "label" | "source" | undefined {
+  if (!/[\p{L}\p{N}[<]/u.test(text[at] ?? "")) return undefined;
   let end = at;
   while (end > 0 && /[\s*_]/.test(text[end - 1] ?? "")) end -= 1;
   if (end === 0 || (end === at && text[end - 1] !== "|")) return undefined;
-  if (!/[\p{L}\p{N}[<]/u.test(text[at] ?? "")) return undefined;
   const isBelow = text.slice(end, at).includes("\n");
   if (!isBelow && !/[:–—)|-]/.test(text[end - 1] ?? "")) return undefined;
   const line = lineBefore(text, end);
@@ -27,16 +27,21 @@ export function sourceBefore(text: string, at: number): "label" | "source" | und
     return findLabels(headOf(text, end) + line).length > 0 ? "label" : "source";
   }
   if (line.length > maxSource) return undefined;
-  const named = line.replace(heading, "").replace(itemMarker, "");
-  const references = findReferences(named);
+  const labels = labelsOfSource(line.replace(heading, "").replace(itemMarker, ""));
+  if (!labels) return undefined;
+  // Below a heading, the writer often explains the passage.
+  return labels.length > 0 && (!isBelow || line.endsWith(":")) ? "label" : "source";
+}
+
+/** Returns the labels of a text that only names passages and translations; undefined for others. */
+export function labelsOfSource(text: string): readonly Label[] | undefined {
+  const references = findReferences(text);
   const rest = references.reduceRight(
     (words, one) => words.slice(0, one.start) + words.slice(one.end),
-    named,
+    text,
   );
-  const hasLabel = findLabels(rest).length > 0;
-  if (!isOnlyLabels(rest) || (references.length === 0 && !hasLabel)) return undefined;
-  // Below a heading, the writer often explains the passage.
-  return hasLabel && (!isBelow || line.endsWith(":")) ? "label" : "source";
+  const labels = findLabels(rest);
+  return isOnlyLabels(rest) && references.length + labels.length > 0 ? labels : undefined;
 }
 
 /** Whether the line, or the one above if it begins here, names a passage shortly before an offset. */

@@ -5,7 +5,6 @@ import {
   correctedWords,
   noText,
   undoCorrectedWords,
-  undoCorrections,
 } from "#scripture/citations/corrections/applied-corrections.ts";
 import type { CorrectedEnd } from "#scripture/citations/corrections/automatic-corrections.ts";
 import {
@@ -65,6 +64,12 @@ export class ReplyText {
   /** What the pointers let through and the corrections have not seen yet. */
   #expanded: { text: string; isScripture: boolean }[] = [];
   #reading: Promise<void> | undefined;
+  /** The result of `corrections`, and what it was made of. */
+  #known: Record<"words" | "all", readonly AppliedCorrection[]> & { pointers: number } = {
+    words: [],
+    all: [],
+    pointers: 0,
+  };
 
   constructor(services: Needs, options: Options) {
     this.#services = services;
@@ -105,12 +110,24 @@ export class ReplyText {
    * pointers, then wrong words.
    */
   get corrections(): readonly AppliedCorrection[] {
-    return [...this.#passedPointers, ...this.#corrected.corrections];
+    const { corrections } = this.#corrected;
+    const pointers = this.#passedPointers;
+    // Readers ask after each piece: a list is made only if it has changed.
+    if (this.#known.words !== corrections || this.#known.pointers !== pointers.length)
+      this.#known = {
+        words: corrections,
+        pointers: pointers.length,
+        all: [...pointers, ...corrections],
+      };
+    return this.#known.all;
   }
 
   get #passedPointers(): readonly AppliedCorrection[] {
     const { text, corrections } = this.#corrected;
-    const passed = undoCorrections(text, corrections).length;
+    const passed = corrections.reduce(
+      (length, { before, after }) => length + before.length - after.length,
+      text.length,
+    );
     return this.#pointers.corrections.filter(({ at, after }) => at + after.length <= passed);
   }
 

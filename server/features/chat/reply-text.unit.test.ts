@@ -44,6 +44,19 @@ test("text without quotations is passed on in the call that brings it", () => {
   expect(shown).toEqual(["Grace and"]);
 });
 
+test("the list of corrections stays the same object until one is added", async () => {
+  const { reply } = replyText(checkNow);
+  reply.push(`[[John 11:35 | KJV]] David: “${wrong}” (Psalm 23:1) So we rest. Then we `);
+  await expect.poll(() => reply.corrections.length).toBe(2);
+  const before = reply.corrections;
+  reply.push("hope");
+  expect(reply.corrections).toBe(before);
+  reply.push(`[[John 11:35 | KJV]] Amen.`);
+  await reply.end();
+  expect(reply.corrections).not.toBe(before);
+  expect(reply.corrections).toHaveLength(3);
+});
+
 test("a check that fails leaves the quotation as it was written", async () => {
   const { reply, shown } = replyText(() => Promise.reject(new Error("no thread")));
   reply.push(`“${wrong}” (Psalm 23:1) So we rest.`);

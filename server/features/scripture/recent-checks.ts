@@ -5,11 +5,13 @@ import type { CheckJob, CheckResult } from "./jobs.ts";
 
 /** About the answers that end within the same seconds. */
 const maxKept = 8;
+/** The results have words of private texts, so they are dropped soon. */
+const keptMs = 60_000;
 
 type Checked = CheckResult & { work: number };
 
 export class RecentChecks {
-  /** By a hash, because the texts are private. */
+  /** By a hash of the text. */
   readonly #kept = new Map<string, Checked>();
 
   /** Returns the result of a previous check of the same text, or runs the check. */
@@ -20,9 +22,11 @@ export class RecentChecks {
     // A license allows the words of a publisher in one cache only, which deletes them in time.
     if (licensed.some(({ chapters }) => chapters.length > 0)) return check();
     const key = hash("sha256", JSON.stringify([text, version, licensed]));
-    const found = this.#kept.get(key) ?? (await check());
+    const kept = this.#kept.get(key);
+    const found = kept ?? (await check());
     this.#kept.delete(key);
     this.#kept.set(key, found);
+    if (!kept) setTimeout(() => this.#kept.delete(key), keptMs).unref();
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
     return found;

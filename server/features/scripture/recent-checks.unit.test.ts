@@ -15,7 +15,7 @@ function counted() {
   return { check, runs: () => runs };
 }
 
-test("a text is checked once, and each caller is charged for the same work", async () => {
+test("a text is checked once, and the work of the check is returned each time", async () => {
   const { check, runs } = counted();
   const [first, again] = [await check("Jesus wept."), await check("Jesus wept.", { licensed: [] })];
   expect([runs(), again.work]).toEqual([1, first.work]);

@@ -106,7 +106,10 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
     case "correct-from":
       return correctFrom(
         job,
-        finderOf(job, id, spent),
+        // The checks of a beginning are not asked for again.
+        job.from === 0
+          ? finderOf(job, id, spent)
+          : async (text) => (await runCheck({ ...job, text }, id, spent)).citations,
         (word) => engine.index.termId(word) !== undefined,
       );
   }

@@ -33,7 +33,7 @@ export function CheckedCitations({
   const summary = summaryOf(citations);
   return (
     <>
-      <CitationLegend />
+      <CitationLegend hasCorrections />
       <details className={styles.checked}>
         <summary data-level={level}>
           <Trans>Checked: {summary}</Trans>

@@ -8,7 +8,7 @@ import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { citationLegendKey } from "#web/lib/storage-keys.ts";
 import { signs } from "./api/verdicts.ts";
 import styles from "./citation-legend.module.css";
-import { VerdictSign } from "./verdict-sign.tsx";
+import { CorrectedSign, VerdictSign } from "./verdict-sign.tsx";
 
 /** Whether the user has closed the legend on this device. */
 const legendClosed = deviceStore<boolean>(
@@ -17,8 +17,12 @@ const legendClosed = deviceStore<boolean>(
   (value): value is boolean => typeof value === "boolean",
 );
 
-/** Explains the signs of the verdicts. Shown until the user closes it. */
-export function CitationLegend() {
+/**
+ * Explains the signs of the verdicts. Shown until the user closes it.
+ *
+ * @param hasCorrections whether the text may have corrected words
+ */
+export function CitationLegend({ hasCorrections = false }: { hasCorrections?: boolean }) {
   const isClosed = legendClosed.use();
   const published = usePublicSettings().data?.citationsPublished;
   if (isClosed) return null;
@@ -30,6 +34,11 @@ export function CitationLegend() {
             <VerdictSign level={level} /> {i18n._(signs[level].meaning)}
           </li>
         ))}
+        {hasCorrections && (
+          <li>
+            <CorrectedSign /> <Trans>corrected: below, you can see what the AI wrote</Trans>
+          </li>
+        )}
       </ul>
       {published && (
         <Link to="/quotations">

@@ -15,6 +15,13 @@ export function VerdictSign({ level }: { level: Level }) {
   );
 }
 
+/** The sign of corrected words, hidden from screen readers for the same reason. */
+export const CorrectedSign = () => (
+  <span className={styles.sign} data-level="open" aria-hidden>
+    ✎
+  </span>
+);
+
 /**
  * The sign behind a citation in a text, and the speaker of its words. A reference to an existing
  * passage needs neither.
@@ -34,9 +41,7 @@ export function CitationSign({
       <VerdictSign level={level} />
       {isCorrected && (
         <>
-          <span className={styles.sign} data-level="open" aria-hidden>
-            ✎
-          </span>
+          <CorrectedSign />
           <span className="visually-hidden">
             <Trans>corrected</Trans>
           </span>
