@@ -125,6 +125,13 @@ test("a typed range that does not exist is an error among the other results", ()
   expect(results).toMatchObject([{ reason: "no-such-verse" }, { ok: true }]);
 });
 
+test.each(["Tiglath 2:4 WEB", "Tiglath 2:4 (NIV)", "Tiglath 2, KJV"])(
+  "the book of %s is unknown, whatever the translation",
+  (text) => {
+    expect(parseReference(text)).toEqual({ ok: false, reason: "unknown-book", book: "Tiglath" });
+  },
+);
+
 test("an unknown book is reported as typed", () => {
   const result = parseReference("Hezekiah 3:16");
   expect(result).toEqual({ ok: false, reason: "unknown-book", book: "Hezekiah" });

@@ -63,9 +63,12 @@ export function parseReference(
   return parsed ? { ok: false, reason: "not-a-reference" } : unparsed(text);
 }
 
+/** The abbreviation of a translation after a reference: "Hezekiah 3:16 (NIV)". */
+const finalAbbreviation = /[\s,(]+[A-Z]{2,6}\)?\s*$/;
+
 /** Why `parseReferences` returned `undefined` for a text. */
 export function unparsed(text: string): ReferenceFailure {
-  const book = unknownBook(text);
+  const book = unknownBook(text) ?? unknownBook(text.replace(finalAbbreviation, ""));
   return book
     ? { ok: false, reason: "unknown-book", book }
     : { ok: false, reason: "not-a-reference" };

@@ -198,6 +198,11 @@ test("a list of passages and a range are read, compared and analyzed whole", asy
       { reference: "Ezra 4:8", language: "Aramaic" },
     ],
   });
+  const omitted = await use(client, "original_words", { reference: "Mark 11:26" });
+  expect(omitted.structuredContent).toMatchObject({
+    words: [],
+    reason: "The SBL Greek New Testament omits this verse.",
+  });
   const long = await use(client, "original_words", { reference: "Ruth 1-2" });
   expect(long.structuredContent?.verses).toHaveLength(20);
   expect(long.structuredContent?.left_out).toBe(25);

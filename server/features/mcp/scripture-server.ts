@@ -218,7 +218,11 @@ export function createScriptureServer(sources: Sources): McpServer {
       const verses = places.slice(0, maxOriginalVerses).flatMap((place) => {
         const found = studyData.original(place);
         return found
-          ? { ...found, words: found.words.map(({ key: _, prefixes: __, ...word }) => word) }
+          ? {
+              ...found,
+              words: found.words.map(({ key: _, prefixes: __, ...word }) => word),
+              ...(found.words.length === 0 && { reason: `The ${found.edition} omits this verse.` }),
+            }
           : [];
       });
       const [only] = verses;
