@@ -226,7 +226,7 @@ function measureLabeled(name: string, replies: readonly LabeledReply[]): Row {
   ];
 }
 
-/** The targets of issue 17, for held-out replies. */
+/** The targets for held-out replies. */
 const replyTargets = {
   references: 0.985,
   spans: 0.97,

@@ -17,14 +17,14 @@ const folds = 5;
  */
 const maxBlock = 450;
 /**
- * Help is shown if an urgent concern is somewhat more likely than none. The harmless examples are
- * near misses, so a threshold for few false alarms among them would miss most calls for help.
+ * Minimum probability of danger for which help is shown. The harmless examples were written to
+ * resemble calls for help: a threshold with few false alarms among them would miss most calls.
  */
 export const threshold = 0.45;
 /** The share of other messages on which the model may show the note about grief. */
 const maxFalseNotes = 0.02;
 
-type Score = { example: Example; inDanger: number; bereavement: number };
+type Score = { example: Example; anyDanger: number; bereavement: number };
 type Thresholds = Pick<StoredModel, "threshold" | "bereavementThreshold">;
 
 const needsHelp = (concern: Concern | "none") => concern !== "none" && concern !== "bereavement";
@@ -60,7 +60,7 @@ export function crossValidate(examples: readonly Example[], always: readonly Exa
         const { self_harm, danger, someone_at_risk, bereavement } = model.probabilities(
           example.features,
         );
-        return { example, inDanger: self_harm + danger + someone_at_risk, bereavement };
+        return { example, anyDanger: self_harm + danger + someone_at_risk, bereavement };
       });
   }).flat();
 }
@@ -100,10 +100,10 @@ export function printScores(scores: readonly Score[], chosen: Thresholds): void 
       const of = list.filter(({ example }) => needsHelp(example.concern) === wanted);
       return `${of.filter(shown).length}/${of.length}`;
     };
-    const byModel = ({ inDanger }: Score) => inDanger >= chosen.threshold;
+    const byModel = ({ anyDanger }: Score) => anyDanger >= chosen.threshold;
     const byPatterns = ({ example }: Score) => example.shownByPatterns;
     const byEither = (score: Score) =>
-      byModel(score) || (byPatterns(score) && score.inDanger >= harmlessBelow);
+      byModel(score) || (byPatterns(score) && score.anyDanger >= harmlessBelow);
     console.log(
       `${language}: shown ${count(true, byEither)} (patterns ${count(true, byPatterns)}, model ${count(true, byModel)}); ` +
         `wrongly ${count(false, byEither)} (patterns ${count(false, byPatterns)}, model ${count(false, byModel)})`,

@@ -46,7 +46,7 @@ type CompiledGrammar = {
   grammar: Grammar;
   /** Tags are "concern/family". */
   signals: PatternSet;
-  /** The danger that another person is in. Tags as in `signals`. */
+  /** Patterns of danger to another person. Tags are "concern/family". */
   atRisk: PatternSet;
   /** Tags are "concern/sign". */
   signs: PatternSet;
@@ -189,8 +189,8 @@ function readWith(made: CompiledGrammar, folded: string): PatternMatches {
       found.push({ concern, language, family });
     } else rest.push(sentence);
     if (!isCounted) continue;
-    // What is said of somebody else is no sign of the writer's own danger ("so do I" makes it one). A
-    // pattern for that danger counts if the sentence has a word for the writer.
+    // The words about another person's danger do not count for the writer, except with "so do I".
+    // Patterns of the writer's danger read the whole sentence if it has a word for the writer.
     const isOfOther = risk !== undefined && !tags.has("turned");
     const own = isOfOther ? atRisk.replace(unmasked, removed(grammar)) : unmasked;
     for (const tag of signals.match(writerWords.test(words) ? unmasked : own)) {

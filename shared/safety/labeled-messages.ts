@@ -33,10 +33,7 @@ type SafetyScore = {
   passes: boolean;
 };
 
-/**
- * Goals of issue 17: help is shown for at least 90% of the calls for help and for at most 5% of
- * other messages.
- */
+/** Help has to be shown for this share of the calls for help, and at most for that of the others. */
 const minShown = 0.9;
 const maxWrong = 0.05;
 

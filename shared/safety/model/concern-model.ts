@@ -25,8 +25,8 @@ export type StoredModel = {
 };
 
 /**
- * The largest weight, in steps: more steps make the file larger and the scores hardly differ. All
- * characters from 58 to 102 are ASCII, so each is one byte.
+ * The largest weight, in quantization steps. With more steps, the compressed file would be larger
+ * and the scores hardly different. The codes from 80 - 22 to 80 + 22 are ASCII: one byte each.
  */
 export const maxSteps = 22;
 const zeroCode = 80;
