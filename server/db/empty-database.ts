@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { DurableFS, durableStartParams } from "./durable-fs.ts";
+import { syncPath } from "./restore-journal.ts";
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -32,6 +33,7 @@ export async function createEmptyDatabase(folder: string, schema: InitialSchema)
     await (await PGlite.create({ fs, startParams: durableStartParams() })).close();
   }
   renameSync(unfinished, folder);
+  syncPath(path.dirname(folder));
 }
 
 /** A tar archive consists of blocks of this many bytes. */
@@ -42,19 +44,22 @@ const filesAtOnce = 32;
 
 /**
  * Unpacks a tar archive (https://www.gnu.org/software/tar/manual/html_node/Standard.html) of
- * folders and files, and passes the files to the disk (fsync): PostgreSQL does so only later, for
- * those that it writes itself.
+ * folders and files, and passes them to the disk (fsync): PostgreSQL does so only for those that it
+ * writes itself.
  */
 async function unpack(archive: Buffer, folder: string): Promise<void> {
   const text = (from: number, to: number) =>
     archive.toString("latin1", from, to).split("\0", 1)[0] ?? "";
+  const folders = [folder];
   const files: { target: string; content: Buffer }[] = [];
   for (let at = 0; archive[at]; ) {
     const target = path.join(folder, text(at, at + 100));
     const size = Number.parseInt(text(at + 124, at + 136), 8);
     const start = at + blockBytes;
-    if (text(at + 156, at + 157) === "5") mkdirSync(target, { recursive: true, mode: 0o700 });
-    else files.push({ target, content: archive.subarray(start, start + size) });
+    if (text(at + 156, at + 157) === "5") {
+      mkdirSync(target, { recursive: true, mode: 0o700 });
+      folders.push(target);
+    } else files.push({ target, content: archive.subarray(start, start + size) });
     at = start + Math.ceil(size / blockBytes) * blockBytes;
   }
   while (files.length > 0) {
@@ -64,4 +69,5 @@ async function unpack(archive: Buffer, folder: string): Promise<void> {
         .map(({ target, content }) => writeFile(target, content, { mode: 0o600, flush: true })),
     );
   }
+  for (const each of folders) syncPath(each);
 }

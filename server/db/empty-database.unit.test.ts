@@ -30,7 +30,7 @@ test.each(["current", "none"] as const)(
   },
 );
 
-test("a new database opens with the tables, and syncs only a few files", async () => {
+test("a new database opens with the tables, and PostgreSQL syncs none of its files again", async () => {
   const init = vi.spyOn(DurableFS.prototype, "init");
   const driver = await openEmbedded(folder);
   const [fs] = init.mock.contexts;

@@ -5,6 +5,7 @@ import type { Env } from "../env.ts";
 import { readKeyFile } from "../master-key-source.ts";
 import { StartError } from "../startup-error.ts";
 import { decryptBytes, encryptBytes } from "./cipher.ts";
+import { syncPath } from "./restore-journal.ts";
 
 /** A master key and the keys derived from it; 32 bytes each. */
 export type MasterKey = {
@@ -136,7 +137,7 @@ export function promoteNextKey(dataDir: string): string | undefined {
     renameSync(file, kept);
   }
   renameSync(nextFile(dataDir), file);
-  syncFolder(dataDir);
+  syncPath(dataDir);
   return kept;
 }
 
@@ -154,18 +155,7 @@ function writeKey(file: string, secret: Buffer): void {
     closeSync(handle);
   }
   renameSync(partial, file);
-  syncFolder(path.dirname(file));
-}
-
-function syncFolder(folder: string): void {
-  // Windows cannot fsync a directory and does not need to.
-  if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  syncPath(path.dirname(file));
 }
 
 const checkPlace = "installation|key_check";
