@@ -25,7 +25,7 @@ export default async function startSharedServers(): Promise<() => Promise<void>>
   process.env.E2E_UPSTREAM_URL = upstream.url;
   process.env.E2E_PROVIDER_URLS = upstream.providerUrls;
   return async () => {
-    await server.stop();
+    await server.stop("SIGKILL");
     await upstream.close();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -49,7 +49,7 @@ export function withOwnServer(
     server = await startOnFreePort((port) => start({ PORT: String(port) }));
   });
   test.afterAll(async () => {
-    await server?.stop();
+    await server?.stop("SIGKILL");
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await post("/sign-up/email", { name: "Lydia", email, password });
 });
 afterAll(async () => {
-  await server?.stop();
+  await server?.stop("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 

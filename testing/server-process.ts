@@ -6,6 +6,12 @@ import { untilPrinted } from "./until-printed.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
+/**
+ * Leaves PGlite's functions as they are first compiled: V8 would optimize them in the background
+ * for as long as a test lasts, and the process could not end before.
+ */
+const noOptimizing = "--wasm-tiering-budget=1000000000";
+
 /** Node's compile cache for our modules, shared by all server starts of a test run. */
 const compiled = path.join(root, "build", "compiled");
 
@@ -37,7 +43,7 @@ export function spawnProgram(
   folder = root,
 ) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [`build/server/${program}.js`, ...args], {
+  const child = spawn(process.execPath, [noOptimizing, `build/server/${program}.js`, ...args], {
     cwd: folder,
     env: {
       PATH,

@@ -24,15 +24,13 @@ function traced(query: Query, args: unknown[]): unknown {
   const [given] = args;
   const text = typeof given === "string" ? given : (given as { text?: string } | undefined)?.text;
   const operation = /^\s*(\w+)/.exec(text ?? "")?.[1]?.toUpperCase() ?? "QUERY";
-  const span = startChildSpan(operation, {
-    kind: SpanKind.CLIENT,
-    attributes: {
-      "db.system.name": "postgresql",
-      "db.operation.name": operation,
-      "db.query.text": withoutLiterals(text ?? ""),
-    },
-  });
+  const span = startChildSpan(operation, { kind: SpanKind.CLIENT });
   if (!span) return query(...args);
+  span.setAttributes({
+    "db.system.name": "postgresql",
+    "db.operation.name": operation,
+    "db.query.text": withoutLiterals(text ?? ""),
+  });
   const end = (error?: unknown) => {
     if (error) markFailed(span, errorType(error));
     span.end();

@@ -1,9 +1,10 @@
 // The WebSocket of open pages: authorization, events, and disconnection.
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { sessions, userRoles } from "#server/db/schema.ts";
 import { sharePrayer } from "#testing/moderation.ts";
@@ -12,6 +13,7 @@ import { createBus } from "../platform/bus/bus.ts";
 import { limitTable } from "../platform/limits.ts";
 import { Realtime } from "../platform/realtime.ts";
 import { messagesPerSocket, messagesPerUser, serveRealtime } from "./realtime-socket.ts";
+import { SessionWatch } from "./session-watch.ts";
 
 let app: TestApp;
 let server: Server;
@@ -172,7 +174,7 @@ test("suspending a user or signing them out closes their sockets and no others",
   other.socket.close();
 });
 
-test("the socket of a session that expires is closed", async () => {
+test("the socket of a session that expires is closed at the next lookup of all sessions", async () => {
   const lydia = await app.signUp();
   const page = await open(lydia);
   const closed = once(page.socket, "close");
@@ -180,8 +182,19 @@ test("the socket of a session that expires is closed", async () => {
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(sessions.userId, lydia.id));
+  await app.services.sessionWatch.sweep();
   expect((await closed)[0]).toBe(4401);
-}, 60_000);
+});
+
+test("all sessions in use are looked up every ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const watch = new SessionWatch(app.services);
+  const ended = new Promise<void>((end) => watch.add(randomUUID(), "lydia", end));
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await ended;
+  watch.close();
+});
 
 test("the number of sockets per user is limited", async () => {
   const lydia = await app.signUp();
