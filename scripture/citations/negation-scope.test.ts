@@ -12,6 +12,8 @@ test.each([
   "The tablets don't, of course, read, “",
   "No passage, in Exodus or elsewhere, that says, “",
   "God does not allow this: “",
+  "That does not mean: “",
+  "You won't find it anywhere: “",
   "Nobody should do so: “",
   "No translation has these words: “",
   "I can't find this in any Bible: **“",
@@ -30,6 +32,11 @@ test.each([
 
 test.each([
   "Don't be afraid: “",
+  "Do not be afraid, do not be discouraged: “",
+  "Do not let your hearts be troubled: “",
+  "You don't have to be afraid: “",
+  "God does not want you to be afraid: “",
+  "You will not find peace there without him: “",
   "Do not lose heart: **“",
   "Nowhere does the psalm promise an easy life, but “",
   "You are not alone; “",

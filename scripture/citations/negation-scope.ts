@@ -20,8 +20,9 @@ const beforeInserted = new RegExp(
 );
 /** "not only", "don't forget": the rest is affirmed. */
 const affirmed = new RegExp(`^\\s(?:to\\s)?${anyOf(lists.affirming)}(?!\\p{L})`, "iu");
+/** "God does not allow this:". In "God does not want you to be afraid:", other words follow. */
 const onlyProForms = new RegExp(`^(?:\\s${anyOf(lists.proForms)}(?!\\p{L}))*$`, "iu");
-/** Words whose negation also negates what a colon introduces: "God does not allow this:". */
+/** Words whose negation also negates what a colon introduces: "I find these words nowhere:". */
 const aboutWording = new RegExp(wholeWord(`(?:${sayingVerb}|${anyOf(lists.wording)})`), "iu");
 
 /**
