@@ -11,7 +11,7 @@ const wrong = "It says: “The LORD is my shepherd; I shall want” (Psalm 23:1)
 async function undoAfterReload(answer: Locator) {
   await answer.page().reload();
   await expect(answer.getByRole("status")).toContainText("was corrected");
-  await answer.getByText("What the AI wrote").click();
+  await answer.getByText("What the AI wrote", { exact: true }).click();
   await answer.getByRole("button", { name: "Undo Corrections" }).click();
   await expect(answer.getByRole("status")).not.toContainText("corrected");
 }
@@ -30,7 +30,7 @@ test("a wrong quotation in a saved answer is corrected, survives a reload, and c
     "One quotation of this answer was corrected",
   );
   await expect(answer).toContainText("Checked: 1 quotation is word for word");
-  await answer.getByText("What the AI wrote").click();
+  await answer.getByText("What the AI wrote", { exact: true }).click();
   await expect(answer.getByRole("deletion")).toContainText("I shall want");
   await expect(answer.getByRole("insertion")).toContainText("I shall not want");
   await expect(answer).toContainText("Psalm 23:1, KJV");

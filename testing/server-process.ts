@@ -11,6 +11,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  * for as long as a test lasts, and the process could not end before.
  */
 const noOptimizing = "--wasm-tiering-budget=1000000000";
+/** Benchmarks and drills run the server as people do. */
+const flags = process.env.TEST_TIER ? [noOptimizing] : [];
 
 /** Node's compile cache for our modules, shared by all server starts of a test run. */
 const compiled = path.join(root, "build", "compiled");
@@ -43,7 +45,7 @@ export function spawnProgram(
   folder = root,
 ) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [noOptimizing, `build/server/${program}.js`, ...args], {
+  const child = spawn(process.execPath, [...flags, `build/server/${program}.js`, ...args], {
     cwd: folder,
     env: {
       PATH,

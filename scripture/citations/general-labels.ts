@@ -30,14 +30,18 @@ const isForAll = (before: string, after: string) =>
 const closingWords =
   /\b(?:scriptures?|quotations?|quotes?|passages?|references?|texts?|edition|sources?|used|using|quoted|cited|words|are|is|was|were|taken|throughout|by|above|here|of|this|answer|reply)\b/gi;
 
-/** Whether a line below all quotations only names a translation. */
-function isClosing(label: Label, at: number, { lines, spans }: Place): boolean {
-  const { kind = "blank", text = "" } = lines[at] ?? {};
+/** Maximum length of such a line, in UTF-16 code units. */
+const maxClosing = 200;
+
+/** Whether a line below all quotations only names one translation. */
+function isClosing(at: number, { lines, spans }: Place): boolean {
+  const { kind = "blank", text = "", start = 0 } = lines[at] ?? {};
   return (
     (kind === "text" || kind === "item") &&
+    text.length <= maxClosing &&
     lines[at - 1]?.kind === "blank" &&
-    firstFrom(spans, label.start) === spans.length &&
-    findLabels(text).every(({ id }) => id === label.id) &&
+    firstFrom(spans, start) === spans.length &&
+    new Set(findLabels(text).map(({ id }) => id)).size === 1 &&
     isOnlyLabels(text.replace(itemMarker, "").replace(closingWords, ""))
   );
 }
@@ -60,8 +64,11 @@ const isHeadOfList = (prose: string, line: Line, before: string, after: string) 
 export function findGeneralLabels(place: Place): GeneralLabels {
   const { prose, lines, labels, spans } = place;
   const found: GeneralLabels = {};
+  /** The last line with a label, so that each line is read once. */
+  let closing = { at: -1, is: false };
   for (const label of labels) {
     const at = lineAt(lines, label.start);
+    if (closing.at !== at) closing = { at, is: isClosing(at, place) };
     const line = lines[at];
     const from = Math.max(line?.start ?? 0, label.start - maxLine);
     const near = spans.slice(
@@ -71,11 +78,7 @@ export function findGeneralLabels(place: Place): GeneralLabels {
     if (!line || near.some(({ end }) => label.end <= end)) continue;
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    if (
-      !isForAll(before, after) &&
-      !isHeadOfList(prose, line, before, after) &&
-      !isClosing(label, at, place)
-    )
+    if (!isForAll(before, after) && !isHeadOfList(prose, line, before, after) && !closing.is)
       continue;
     if (endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
     else found.whole ??= label;

@@ -20,7 +20,7 @@ const namedAfter =
 const lastSentence = /[.!?]["”»’)*_]*\s[^.!?]*$/;
 /** "In John 11:35 it has “": the subject is in the sentence before. */
 const itSays =
-  /\bit\s(?:\p{L}+\s)?(?:reads?|has|says|adds?|gives|renders|puts)\b[^"“„«]*["“„«]?$/iu;
+  /^[.!?]["”»’)*_]*\s(?:in|at)\s[^“„«]*\d[^“„«]*\bit\s(?:\p{L}+\s)?(?:reads?|has|says|adds?|gives|renders|puts)\b[^"“„«]*["“„«]?$/iu;
 
 /**
  * Returns the translation that the text names for a quotation. The first rule that finds a label

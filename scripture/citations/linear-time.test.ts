@@ -170,6 +170,12 @@ test.each<[string, (repeats: number) => string]>([
   expect(growth(attributions, textOf)).toBeLessThan(5);
 });
 
+test("a last line of many labels takes linear time", () => {
+  const work = (labels: number) =>
+    workOf(attributions, `“a b c d” (John 3:16).\n\n${"KJV ".repeat(labels)}`);
+  expect(work(4000) / work(1000)).toBeLessThan(5);
+});
+
 test("the comparison with a long passage takes time linear in the passage", () => {
   const kjv = loadTranslation(readBuilt("kjv"));
   const context = {

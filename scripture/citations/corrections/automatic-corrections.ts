@@ -32,10 +32,12 @@ export async function correctFrom<C extends Checked>(
   check: (text: string) => Promise<readonly C[]>,
   isInScripture: (word: string) => boolean,
 ): Promise<CorrectedEnd> {
-  const checkAnswer = underAskedTranslation(text, question, check);
-  const citations = (await checkAnswer(text)).map((one) =>
-    isSayingUnderLabel(text, one) ? { ...one, verdict: "not-found" as const } : one,
-  );
+  const underAsked = underAskedTranslation(text, question, check);
+  const checkAnswer = async (answer: string) =>
+    (await underAsked(answer)).map((one) =>
+      isSayingUnderLabel(answer, one) ? { ...one, verdict: "not-found" as const } : one,
+    );
+  const citations = await checkAnswer(text);
   const quotations = citations.filter(({ kind, start }) => kind === "quotation" && start >= from);
   const asked = wordsOf(question);
   const wanted = quotations.filter(
@@ -107,7 +109,7 @@ function underAskedTranslation<C extends Checked>(
     [...others, ...findLabels(text)].every(({ id }) => id === asked.id) &&
     beforeAsked.test(question.slice(0, asked.start)) &&
     asksForWords.test(question) &&
-    !asksForOther.test(question);
+    !asksForOther.test(question.replace(/[“"][^”"]*[”"]/g, ""));
   if (!isAsked) return check;
   const head = `All quotations are from the ${question.slice(asked.start, asked.end)}.\n\n`;
   return async (answer) =>

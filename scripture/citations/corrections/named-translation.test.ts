@@ -23,6 +23,10 @@ test.each([
     `“⟦${niv}⟧” (Psalm 23:1).\n\nHe leads. He feeds. He keeps.\n\nBible text: King James Version.`,
   ],
   ["alone in the last line", `“⟦${niv}⟧” (Psalm 23:1).\n\nHe leads.\n\n*(KJV)*`],
+  [
+    "in one of two footnotes with the same number",
+    `“⟦${niv}⟧.”[1]\n\n[1] Psalm 23:1 (KJV)\n\n## Two\n\n“Jesus wept.”[1]\n\n[1] John 11:35 (WEB)`,
+  ],
   ["by its older name", `“⟦${niv}⟧” (Ps 23:1, AV). So we rest.`],
   ["by its older name without a comma", `So sings David: “⟦${niv}⟧” (Psalm 23:1 AV).`],
 ])("a translation named %s counts for the quotation", async (_case, marked) => {
@@ -34,6 +38,7 @@ test.each([
   "Quote Psalm 23:1 in the KJV",
   "How does the King James put Psalm 23:1?",
   "Psalm 23:1 from the KJV, word for word please",
+  "Quote “I shall not want” with its verse from the KJV",
 ])("the question “%s” names the translation of the answer", async (question) => {
   const { beforeEnd, text } = await streamCorrected(
     `“${niv}” (Psalm 23:1). So we rest. Amen.`,
@@ -53,6 +58,24 @@ test.each([
 ])("after the question “%s”, other words stay", async (question, words) => {
   const { text } = await streamCorrected(`“${words}” (Psalm 23:1). So we rest.`, question);
   expect(text).toContain(words);
+});
+
+test("a saying that the question asks about does not stop other corrections", async () => {
+  const saying = "God helps those who help themselves";
+  const { text } = await streamCorrected(
+    `Some say “${saying}” (Proverbs 3:5, KJV) and rest. David sings: “${niv}” (Psalm 23:1, KJV).`,
+    `Where is “${saying}” in the Bible?`,
+  );
+  expect(text).toContain(kjv);
+});
+
+test.each([
+  "My pastor reads the KJV. On my wall it says",
+  "I like the KJV. When David sings, it reads",
+])("a translation in the sentence before does not count for “it”: %s", async (before) => {
+  const written = `${before} “${niv}”.`;
+  const { text } = await streamCorrected(written);
+  expect(text).toBe(written);
 });
 
 test("an answer that names another translation keeps its words, whatever the question names", async () => {

@@ -177,12 +177,12 @@ export function scriptureTools(
         runLookup({ kind: "cross-references", subject: reference }, () => {
           const read = readPassages(reference);
           if (!read.ok) return read.message;
-          const found = read.passages.flatMap(({ reference: passage, translation: text }) =>
-            studyData
-              .passageReferences(versesOf(passage).slice(0, maxVerses))
-              .slice(0, maxReferences)
-              .map(({ target }) => verse(text, target)),
-          );
+          const byTranslation = Map.groupBy(read.passages, ({ translation }) => translation);
+          const found = [...byTranslation].flatMap(([text, passages]) => {
+            const places = passages.flatMap((one) => versesOf(one.reference)).slice(0, maxVerses);
+            const targets = studyData.passageReferences(places).slice(0, maxReferences);
+            return targets.map(({ target }) => verse(text, target));
+          });
           return found.length > 0 ? found.slice(0, maxReferences) : "Nothing was found.";
         }),
     }),

@@ -3,12 +3,12 @@ import type { Database } from "../../db/database.ts";
 import { notifications, prayerComments } from "../../db/schema.ts";
 import { readAuthors } from "../prayers/community/authors.ts";
 
-/** How long before its notification a comment was written at most. */
-const maxDelay = sql`interval '1 minute'`;
+/** Maximum time between a comment and its notification, which does not name the comment. */
+const maxDelay = sql`interval '5 seconds'`;
 
 /**
  * Returns the name of the user who wrote the comment that a notification is about, by the id of the
- * notification. None if there were several comments, or if the user no longer sees the comment.
+ * notification. None if there were several comments, or if the user no longer sees a comment of that time.
  */
 export async function readCommenters(
   db: Database,

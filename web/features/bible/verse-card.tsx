@@ -41,8 +41,10 @@ export function VerseCard({ reference, text, version, matches = [], explorer, ch
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
-            // A drag that selects words ends with a click.
-            if (window.getSelection()?.isCollapsed !== false) explorer.read(reference);
+            // A drag that selects words ends with a click; Enter makes one without a detail.
+            const isPressed = event.detail > 0;
+            if (isPressed && window.getSelection()?.isCollapsed === false) return;
+            explorer.read(reference);
           }}
         >
           <Matched text={text} matches={matches} />
