@@ -11,7 +11,7 @@ const maxMark = 20;
 /** The footnotes of a text by their mark, so that its lines are searched once. */
 const footnotes = new WeakMap<readonly Line[], ReadonlyMap<string | undefined, Line[]>>();
 
-/** Returns the first line below a quotation that has its footnote. Parts of a text count anew. */
+/** Returns the first footnote below a quotation that has its mark: each part may count from 1. */
 export function footnoteOf(prose: string, { end }: Range, lines: readonly Line[]) {
   const [, sign] = markBehind.exec(prose.slice(end, end + maxMark)) ?? [];
   if (sign === undefined) return undefined;

@@ -23,10 +23,6 @@ test.each([
     `“⟦${niv}⟧” (Psalm 23:1).\n\nHe leads. He feeds. He keeps.\n\nBible text: King James Version.`,
   ],
   ["alone in the last line", `“⟦${niv}⟧” (Psalm 23:1).\n\nHe leads.\n\n*(KJV)*`],
-  [
-    "in one of two footnotes with the same number",
-    `“⟦${niv}⟧.”[1]\n\n[1] Psalm 23:1 (KJV)\n\n## Two\n\n“Jesus wept.”[1]\n\n[1] John 11:35 (WEB)`,
-  ],
   ["by its older name", `“⟦${niv}⟧” (Ps 23:1, AV). So we rest.`],
   ["by its older name without a comma", `So sings David: “⟦${niv}⟧” (Psalm 23:1 AV).`],
 ])("a translation named %s counts for the quotation", async (_case, marked) => {
