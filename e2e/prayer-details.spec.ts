@@ -176,9 +176,11 @@ test("Pray Now has a timer and a link back to the journal", async ({ page }) => 
 test.describe("a missing prayer", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
 
-  test("says that it was not found", async ({ page }) => {
-    await signUp(page);
-    await page.goto(`${journal}/0f8fad5b-d9cb-469f-a165-70867728950e`);
-    await expect(page.getByText("Prayer not found")).toBeVisible();
-  });
+  for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "community"]) {
+    test(`says that ${id} was not found`, async ({ page }) => {
+      await signUp(page);
+      await page.goto(`${journal}/${id}`);
+      await expect(page.getByText("Prayer not found")).toBeVisible();
+    });
+  }
 });

@@ -48,3 +48,23 @@ test("[A17] a forgotten password is reset by email", { tag: "@gate" }, async ({
   await update.click();
   await expect(page.getByRole("alert").filter({ hasText: "Authentication error" })).toBeVisible();
 });
+
+test.describe("an error while a page renders", () => {
+  test.use({ allowedErrors: ["RangeError"] });
+
+  test("is said in the page, and the navigation around it still works", { tag: "@gate" }, async ({
+    page,
+  }) => {
+    await signUp(page);
+    const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+    await page.route(`**/api/prayers/${id}`, (route) => route.fulfill({ json: { items: [] } }));
+    await page.goto(`/app/prayers/${id}`);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      "Something went wrong on this page",
+    );
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Home", exact: true }).first().click();
+    await expect(page).toHaveURL("/app");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});

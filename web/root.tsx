@@ -18,7 +18,6 @@ import {
 import { followPreferredLanguage } from "./lib/language.ts";
 import { NonceContext } from "./lib/page-data-context.ts";
 import { bootScript } from "./ui/boot-script.ts";
-import { FailedPage } from "./ui/failed-page.tsx";
 import { LoadingState } from "./ui/loading-state.tsx";
 
 export function links() {
@@ -124,6 +123,4 @@ function onNetworkChange(changed: () => void) {
   };
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <FailedPage error={error} />;
-}
+export { FailedWholePage as ErrorBoundary } from "./ui/failed-page.tsx";

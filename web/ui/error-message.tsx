@@ -5,23 +5,27 @@ import styles from "./states.module.css";
 /**
  * An error within a page, with an optional button to try again. Screen readers announce it only if
  * `role` is set.
+ * @param isPage Whether nothing else is on the page. Then the title is the heading of the page.
  */
 export function ErrorMessage({
   title,
   message,
   role,
+  isPage,
   onRetry,
   children,
 }: {
   title: string;
   message: string;
   role?: "alert" | "status" | undefined;
+  isPage?: boolean;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className={styles.state} role={role}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{message}</p>
       <div className={styles.actions}>
         {onRetry && (

@@ -1,20 +1,23 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
+import { useRouteError } from "react-router";
 import { ErrorMessage } from "./error-message.tsx";
 
 /**
- * Error boundary for errors during rendering. Offers a reload and logs the details to the console.
+ * In place of a page that failed to render. Offers a reload and logs the details to the console.
  */
-export function FailedPage({ error }: { error: unknown }) {
+export function FailedPage() {
+  const error = useRouteError();
   useEffect(() => {
     console.error(error);
   }, [error]);
   return (
-    <main>
+    <>
       <title>{t`Something went wrong`}</title>
       <ErrorMessage
         role="alert"
+        isPage
         title={t`Something went wrong on this page`}
         message={t`Nothing you saved is lost. Reload the page. If it keeps happening, go back to the home page.`}
         onRetry={() => window.location.reload()}
@@ -23,6 +26,15 @@ export function FailedPage({ error }: { error: unknown }) {
           <Trans>Return to Home</Trans>
         </a>
       </ErrorMessage>
+    </>
+  );
+}
+
+/** The same where no layout is around the page. */
+export function FailedWholePage() {
+  return (
+    <main>
+      <FailedPage />
     </main>
   );
 }

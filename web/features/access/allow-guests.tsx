@@ -6,6 +6,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { SessionGate } from "./session-gate.tsx";
 
+export { FailedPage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+
 /**
  * Shows pages to guests too, unless the setting `guest_access` is off. A saved conversation always
  * requires an account.

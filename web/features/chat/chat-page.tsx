@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
+import { useAddressId } from "#web/lib/address-id.ts";
 import { useNetwork } from "#web/lib/network.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
@@ -34,15 +35,15 @@ export default function ChatPage() {
 
 /** Returns the title of the open conversation, or the title of the page for a new one. */
 function WindowTitle() {
-  const { chatId } = useParams();
+  const chatId = useAddressId("chatId");
   // The conversation component loads the data; this only reads the cache.
-  const { data } = useQuery({ ...chatQuery(chatId ?? ""), enabled: false });
+  const { data } = useQuery({ ...chatQuery(chatId), enabled: false });
   return <title>{pageTitle(data?.title ?? t`Chat`)}</title>;
 }
 
 /** A conversation beside the list of conversations or, for a guest, beside the verse of the day. */
 function Chat() {
-  const { chatId } = useParams();
+  const chatId = useAddressId("chatId") || undefined;
   const { key } = useLocation();
   const { user } = useSession();
   const settings = usePublicSettings();

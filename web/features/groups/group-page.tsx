@@ -2,7 +2,8 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
-import { useParams, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { useAddressId } from "#web/lib/address-id.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -27,7 +28,7 @@ const tabs = ["prayers", "plan", "notes", "members", "settings"] as const;
 
 /** A group of the user: its prayers, plans, notes, members and settings. */
 export default function GroupPage() {
-  const { groupId = "" } = useParams();
+  const groupId = useAddressId("groupId");
   const group = useGroup(groupId);
   useGroupEvents();
   const [query, setQuery] = useSearchParams();

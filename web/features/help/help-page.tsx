@@ -14,6 +14,8 @@ import { loadGuidePage } from "./guide-pages.ts";
 import { GuideText } from "./guide-text.tsx";
 import styles from "./help.module.css";
 
+export { FailedWholePage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+
 const indexName = "README";
 
 async function load(name: string | undefined, origin: string) {

@@ -1,7 +1,8 @@
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
+import { useAddressId } from "#web/lib/address-id.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { useDialog } from "#web/lib/use-dialog.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -29,7 +30,7 @@ type DialogName = "edit" | "delete" | "share" | "groups";
 
 /** One of the user's prayers, with the same actions as in the journal. */
 export default function PrayerPage() {
-  const { prayerId = "" } = useParams();
+  const prayerId = useAddressId("prayerId");
   const navigate = useNavigate();
   const prayer = usePrayer(prayerId);
   useCommunityEvents();

@@ -2,7 +2,7 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useParams } from "react-router";
+import { useAddressId } from "#web/lib/address-id.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useSession } from "#web/lib/session.tsx";
@@ -28,7 +28,7 @@ export const meta = titled(msg`User`);
 
 /** A user's public page: name, bio, public posts, and the prayers that they shared by name. */
 export default function AuthorPage() {
-  const { authorId = "" } = useParams();
+  const authorId = useAddressId("authorId");
   const me = useSession();
   const reporting = useDialog<string>();
   const reported = reporting.target;
