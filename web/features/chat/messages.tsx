@@ -28,7 +28,18 @@ export function StoredMessage({ message }: { message: ShownMessage }) {
   );
 }
 
-function Welcome() {
+/** What every conversation begins with, in short once it has messages. */
+function Welcome({ isShort }: { isShort: boolean }) {
+  if (isShort) {
+    return (
+      <li className={styles.welcome}>
+        <Trans>
+          Welcome. I am an AI, and I can be wrong: search the verses I name, “whether those things
+          were so.”
+        </Trans>
+      </li>
+    );
+  }
   return (
     <AssistantNotice>
       <div className={styles.text}>
@@ -84,7 +95,7 @@ export function Messages(props: Props) {
   const shown = phase === "writing" ? [...messages, beingWritten] : messages;
   return (
     <MessageList>
-      {fromStart && <Welcome />}
+      {fromStart && <Welcome isShort={shown.length > 0} />}
       {shown.map((message, at) => {
         const { id, role } = message;
         const named = { "data-message": id, "data-target": id === target || undefined };

@@ -37,26 +37,32 @@ export const features = {
   title: msg`What you will find inside`,
   items: [
     {
+      to: "/app/chat",
       title: msg`AI ${productName}`,
       text: msg`Ask anything about the Bible. Each quotation in the answer is compared word for word with the text, and every reference opens in its chapter.`,
     },
     {
+      to: "/app/prayers",
       title: msg`Prayer Journal`,
       text: msg`Write down what you pray for, sort it with tags and lists, and keep a record of answered prayers.`,
     },
     {
+      to: "/reading-plans",
       title: msg`Bible Study Plans`,
       text: msg`Read a book, a theme or the whole Bible at a pace that fits your days. Pause and catch up whenever you need to.`,
     },
     {
+      to: "/app/devotions",
       title: msg`Daily Devotions`,
       text: msg`A verse for every day, the same for everyone, so that you can talk about it together.`,
     },
     {
+      to: "/app/prayers?tab=community",
       title: msg`Community Features`,
       text: msg`Share a prayer with or without your name, and pray for what others share. Nothing is shared unless you choose to.`,
     },
     {
+      to: "/privacy",
       title: msg`Secure & Private`,
       text: msg`Your data is private and encrypted: chats, prayers and notes are stored encrypted, with a separate key for each person.`,
     },
