@@ -160,6 +160,8 @@ let opened: Texts | undefined;
 async function openTexts(): Promise<Texts> {
   if (!opened) {
     const scripture = new ScripturePool({ folder: textsFolder }, createLogger("error"));
+    // On a busy machine, a check may take longer than a reply waits for it.
+    scripture.replyWaitMs = 120_000;
     const ready = scripture.prepare();
     opened = {
       library: openLibrary(textsFolder),

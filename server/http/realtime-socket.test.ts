@@ -190,10 +190,17 @@ test("all sessions in use are looked up every ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const watch = new SessionWatch(app.services);
   const ended = new Promise<void>((end) => watch.add(randomUUID(), "lydia", end));
-  vi.advanceTimersByTime(10_000);
-  vi.useRealTimers();
+  const sweep = vi.spyOn(watch, "sweep");
+  vi.advanceTimersByTime(9_999);
+  expect(sweep).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   await ended;
+  vi.advanceTimersByTime(9_999);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(sweep).toHaveBeenCalledTimes(2);
   watch.close();
+  vi.useRealTimers();
 });
 
 test("the number of sockets per user is limited", async () => {

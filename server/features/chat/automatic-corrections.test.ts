@@ -1,5 +1,5 @@
 // Tests that wrong quotations in a reply are corrected before the reader sees them, and the setting.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   canUndo,
   joinCorrections,
@@ -15,11 +15,6 @@ import { bereaMessages } from "../../db/schema.ts";
 
 const { app, upstream } = startAiTestApp({ texts: true });
 const admin = startTestAdmin(app);
-
-// A check may take three seconds, and the first one would also start its thread.
-beforeAll(async () => {
-  await app.request("POST", "/api/citations/check", { body: { text: "“Jesus wept.”" } });
-});
 
 /** The model answers with the question, which is in Base64, three characters at a time. */
 const key = { "x-ai-key": "sk-test-say-split-decoded" };

@@ -29,8 +29,6 @@ const noSuchVerse = message("no such verse");
 const sliceLength = 1_000;
 /** With more searches and checks waiting, the reply goes on without a job, so it never stalls. */
 const maxWaiting = 8;
-/** How long a job may take. */
-const maxWaitMs = 3_000;
 
 type Needs = Pick<Services, "library" | "licensed" | "scripture">;
 type Options = {
@@ -207,7 +205,7 @@ export class ReplyText {
       resolve(undefined);
       stopped.abort();
     };
-    const timer = setTimeout(stop, maxWaitMs);
+    const timer = setTimeout(stop, scripture.replyWaitMs);
     signal?.addEventListener("abort", stop);
     try {
       // Its own turn in the queue, so that the checks of the user's pages do not delay it. The

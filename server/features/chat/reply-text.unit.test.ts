@@ -21,11 +21,13 @@ const checkNow = (job: CorrectFromJob) =>
 function replyText(
   run: (job: CorrectFromJob) => Promise<unknown>,
   more: Partial<ConstructorParameters<typeof ReplyText>[1]> = {},
+  replyWaitMs = 120_000,
 ) {
   const shown: string[] = [];
   const answer = async (job: CorrectFromJob | ContinuationsJob) =>
     job.kind === "continuations" ? findContinuations(checkContext.index, job.words) : run(job);
-  const services = { library, licensed: { list: () => [] }, scripture: { run: answer } };
+  const scripture = { run: answer, replyWaitMs };
+  const services = { library, licensed: { list: () => [] }, scripture };
   const reply = new ReplyText(services as unknown as Services, {
     reader: {},
     handling: "correct",
@@ -63,6 +65,15 @@ test("a check that fails leaves the quotation as it was written", async () => {
   const { text, corrections } = await reply.end();
   expect(text).toBe(`“${wrong}” (Psalm 23:1) So we rest.`);
   expect(shown.join("")).toBe(text);
+  expect(corrections).toEqual([]);
+});
+
+test("a reply goes on without a check that takes longer than it waits", async () => {
+  const { reply, shown } = replyText(() => new Promise(() => {}), {}, 1);
+  reply.push(`“${wrong}” (Psalm 23:1) So we rest.`);
+  const { text, corrections } = await reply.end();
+  expect(shown.join("")).toBe(text);
+  expect(text).toBe(`“${wrong}” (Psalm 23:1) So we rest.`);
   expect(corrections).toEqual([]);
 });
 

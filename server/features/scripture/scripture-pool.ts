@@ -62,6 +62,8 @@ export class ScripturePool {
   #closed = false;
   /** Jobs passed to a thread since the start, for tests and metrics. */
   started = 0;
+  /** How long a reply waits for a job before it goes on without the result. */
+  replyWaitMs = 3_000;
 
   /**
    * @param folders `undefined` for a server without translations, which never gets a job.
