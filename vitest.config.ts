@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { catalogModules } from "./scripts/translations/catalog-plugin.ts";
 import { linguiMacros } from "./scripts/translations/macro-plugin.ts";
@@ -45,13 +46,25 @@ const limits = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
 };
+/**
+ * Node loads the modules itself, as in production: Vite's module runner needs longer to load them,
+ * and calls between modules are slower in it. Vite is only needed for the macros of the web.
+ */
+const onNode = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // The cache that testing/server-process.ts names.
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("build/compiled", import.meta.url)) },
+};
 const apiTests = (include: string[]) => ({
   include,
   exclude: [...serverUnits, ...processes, ...fullTierFiles],
   // Each file has its own app and database, so the files can share loaded modules.
   isolate: false,
+  ...onNode,
   ...limits,
 });
+const webPlugins = () => [linguiMacros(), catalogModules()];
+const webSetup = "testing/english-setup.ts";
 
 export default defineConfig({
   test: {
@@ -59,22 +72,32 @@ export default defineConfig({
     tags: [{ name: "full", description: "A test of the full tier in a file of the gate." }],
     projects: [
       {
-        plugins: [linguiMacros(), catalogModules()],
         test: {
           name: "unit",
-          setupFiles: "testing/english-setup.ts",
-          include: [...pure, ...serverUnits, "scripts/**/*.test.ts", "web/**/*.test.{ts,tsx}"],
-          exclude: [...isolatedWeb, ...fullTierFiles],
+          include: [...pure, ...serverUnits, "scripts/**/*.test.ts"],
+          exclude: fullTierFiles,
           // Loading the modules again for each file takes longer than the tests.
+          isolate: false,
+          ...onNode,
+          ...limits,
+        },
+      },
+      {
+        plugins: webPlugins(),
+        test: {
+          name: "web",
+          setupFiles: webSetup,
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude: [...isolatedWeb, ...fullTierFiles],
           isolate: false,
           ...limits,
         },
       },
       {
-        plugins: [linguiMacros(), catalogModules()],
+        plugins: webPlugins(),
         test: {
-          name: "web",
-          setupFiles: "testing/english-setup.ts",
+          name: "web-isolated",
+          setupFiles: webSetup,
           include: isolatedWeb,
           exclude: fullTierFiles,
           isolate: true,
@@ -105,6 +128,7 @@ export default defineConfig({
           globalSetup: "testing/build-setup.ts",
           include: processes,
           exclude: fullTierFiles,
+          ...onNode,
           sequence: { groupOrder: 1 },
           retry: tier ? 1 : 0,
           ...limits,

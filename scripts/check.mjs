@@ -67,7 +67,7 @@ if (process.argv[1]?.endsWith("check.mjs")) {
   ensureInstalled();
   await checkCode();
   await buildData();
-  const projects = ["--project", "unit", "--project", "web"];
+  const projects = ["unit", "web", "web-isolated"].map((name) => `--project=${name}`);
   const args = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...gateTests.args];
   process.exit(await runNode(args, { env: { ...process.env, ...gateTests.env } }));
 }

@@ -23,6 +23,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "berea-fresh-"));
 const clone = path.join(folder, "berea");
 const start = performance.now();
 let status;
+let minutes;
 try {
   git("clone", "--quiet", "--no-local", root, clone);
   execFileSync("git", ["checkout", "--quiet", "--detach", commit], { cwd: clone, env });
@@ -30,10 +31,10 @@ try {
   const stdio = ["ignore", "inherit", "inherit"];
   const options = { cwd: clone, env: { ...env, CI: "true" }, stdio };
   ({ status } = spawnSync("bash", [".ci/run"], options));
+  minutes = ((performance.now() - start) / 60_000).toFixed(1);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const minutes = ((performance.now() - start) / 60_000).toFixed(1);
 if (status !== 0) fail(`${commit} failed after ${minutes} minutes (see above).`);
 const passed = path.resolve(root, git("rev-parse", "--git-common-dir"), "test-fresh-passed");
 writeFileSync(passed, `${commit}\n`);
