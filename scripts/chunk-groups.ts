@@ -49,8 +49,15 @@ function namedChunk(id: string, context: Context): string | null {
     return biblePages.some(isChapterPage) ? "reading" : "passages";
   }
   if (pages.some((page) => page.endsWith("/web/ui/app-providers.tsx"))) return "providers";
-  return pages.some((page) => page.endsWith("/web/features/navigation/app-layout.tsx"))
-    ? "layout"
+  if (
+    pages.some((page) =>
+      /\/features\/(navigation\/app-layout|access\/allow-guests)\.tsx$/.test(page),
+    )
+  )
+    return "layout";
+  // One chunk for what the reader shares with other pages, instead of 14 of 1 to 3 KB.
+  return pages.some((page) => page.endsWith("/web/features/bible/bible-page.tsx"))
+    ? "reader"
     : null;
 }
 
@@ -64,10 +71,12 @@ export const chunkGroups = [
     name: "framework",
     test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui\/(core|react))\//,
   },
-  ...["common", "landing", "reading", "passages", "texts", "providers", "layout"].map((name) => ({
-    debugName: name,
-    name: (id: string, context: Context) => (namedChunk(id, context) === name ? name : null),
-  })),
+  ...["common", "landing", "reading", "passages", "texts", "providers", "layout", "reader"].map(
+    (name) => ({
+      debugName: name,
+      name: (id: string, context: Context) => (namedChunk(id, context) === name ? name : null),
+    }),
+  ),
   // Only pages with a form load it.
   {
     name: "forms",

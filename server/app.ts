@@ -47,9 +47,11 @@ import { notesRoutes } from "./features/notes/routes.ts";
 import { notificationsRoutes } from "./features/notifications/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { allowanceRoutes, operatorAiRoutes } from "./features/operator-ai/routes.ts";
+import { createAppShell } from "./features/pages/app-shell.ts";
 import { translationsVersion } from "./features/pages/page-data.ts";
 import type { PageRenderer } from "./features/pages/render-page.ts";
 import { pagePaths, pagesRoutes } from "./features/pages/routes.ts";
+import type { CallApi } from "./features/pages/search.ts";
 import { sitemapRoutes } from "./features/pages/sitemap.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
 import { photoRoutes, photosRoutes } from "./features/photo/routes.ts";
@@ -245,6 +247,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     return c.json(error.bodyIn(requestLanguage(c)), error.status);
   });
   if (options.webFolder) {
+    const callApi: CallApi = async (request, c) => app.fetch(request, { ...c.env, internal: true });
     app.route("/", sitemapRoutes(services));
     app.route(
       "/",
@@ -252,10 +255,11 @@ export function createApp(services: Services, options: AppOptions = {}) {
         ...options,
         webFolder: options.webFolder,
         secure,
-        callApi: async (request, c) => app.fetch(request, { ...c.env, internal: true }),
+        callApi,
       }),
     );
-    app.route("/", webFiles(options.webFolder, secure, services.installation));
+    const shell = createAppShell(options.webFolder, callApi);
+    app.route("/", webFiles(options.webFolder, secure, services.installation, shell));
   }
   return api;
 }

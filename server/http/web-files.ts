@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { InstallationValue } from "../features/installation/details.ts";
 import type { AppEnv } from "./context.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -33,11 +33,15 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const manifestPath = "/app.webmanifest";
 const spaPage = "/__spa-fallback.html";
 
+/** Adds to the app shell what the page of an address needs. */
+type CompleteShell = (c: Context<AppEnv>, shell: StaticResponse) => Promise<StaticResponse>;
+
 /** Serves the built web app from memory (a few megabytes), read once at startup. */
 export function webFiles(
   folder: string,
   secure: boolean,
   installation: Pick<InstallationValue, "get">,
+  completeShell: CompleteShell,
 ) {
   const files = existsSync(folder) ? readFolder(folder, secure) : new Map<string, WebFile>();
   /** The files that name the installation, as rendered for `details`. */
@@ -67,7 +71,12 @@ export function webFiles(
     const isNamed = found === files.get(spaPage) || c.req.path === manifestPath;
     const file = isNamed ? await withDetails(found) : found;
     if (file.policy) c.header("Content-Security-Policy", file.policy);
-    return sendStaticResponse(c, file);
+    const isShell = found === files.get(spaPage) && c.req.path !== spaPage;
+    // The service worker, which does not navigate, stores one shell for all addresses.
+    if (!isShell || c.req.header("sec-fetch-mode") === "cors") return sendStaticResponse(c, file);
+    const response = sendStaticResponse(c, await completeShell(c, file));
+    response.headers.append("Vary", "Cookie");
+    return response;
   });
 }
 

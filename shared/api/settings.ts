@@ -43,6 +43,8 @@ export const publicSettings = z.object({
   invitedOnly: z.boolean(),
 });
 
+export type PublicSettings = z.infer<typeof publicSettings>;
+
 /**
  * The parts of the landing page that make claims about this installation. Each can be hidden or
  * replaced; `null` keeps the default.

@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import type { PublicSettings } from "#shared/api/settings.ts";
 import { api, request } from "./api.ts";
+import { firstDataOf } from "./first-data.ts";
 import { showInstallation } from "./installation.ts";
 import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
@@ -15,6 +17,7 @@ export function usePublicSettings() {
     queryKey,
     queryFn: () => request(api.settings.public.$get()),
     staleTime: 5 * 60_000,
+    ...firstDataOf<PublicSettings>("/api/settings/public"),
   });
 }
 

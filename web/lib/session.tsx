@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { authClient } from "./auth-client.ts";
+import { isGuestPage } from "./first-data.ts";
 import { type CountedTexts, confirmMark } from "./held-drafts/discard-mark.ts";
 import { removePrivateData } from "./private-data.ts";
 import { dispatchSessionEvent, sessionEvents } from "./session-events.ts";
@@ -62,7 +63,7 @@ export function useSignOut(): SignOut {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = authClient.useSession();
   // Better Auth reports "pending" at each refetch, during which the page must stay visible.
-  const [known, setKnown] = useState(false);
+  const [known, setKnown] = useState(isGuestPage);
   if (!known && !isPending && (data || !error)) setKnown(true);
   const userId = data?.user.id;
   // A layout effect, because it must run before the effects that load data for this user.

@@ -11,6 +11,15 @@ export type CallApi = (request: Request, c: Context<AppEnv>) => Promise<Response
  */
 const forwarded = ["x-forwarded-for", "accept-language", "host"];
 
+export function clientHeaders(c: Context<AppEnv>): Headers {
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}
+
 /**
  * Searches as the API does, with its limits. Returns the API's own response if the caller has to
  * wait.
@@ -20,11 +29,6 @@ export async function searchFor(
   callApi: CallApi,
 ): Promise<PageSearchResult | Response> {
   const { origin, searchParams } = new URL(c.req.url);
-  const headers = new Headers();
-  for (const name of forwarded) {
-    const value = c.req.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
   const { query, offset } = readPageSearch(searchParams);
   const limit = String(searchPageSize);
   const asked = new URLSearchParams({ query, typed: "true", offset: String(offset), limit });
@@ -32,6 +36,6 @@ export async function searchFor(
   const address = `${origin}/api/bibles/${version}/search?${asked}`;
   // A search ends when the visitor leaves.
   const { signal } = c.req.raw;
-  const response = await callApi(new Request(address, { headers, signal }), c);
+  const response = await callApi(new Request(address, { headers: clientHeaders(c), signal }), c);
   return response.status === 429 || response.status >= 500 ? response : readSearch(response);
 }

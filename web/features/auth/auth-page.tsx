@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import { returnPath, withReturnPath } from "#web/lib/return-path.ts";
@@ -12,11 +12,13 @@ import { AuthVerse } from "./auth-verse.tsx";
 import { CheckYourEmail } from "./check-your-email.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { PostSignInRedirect } from "./post-sign-in-redirect.tsx";
 import type { SecondFactor } from "./second-factor-challenge.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { useInvitation } from "./use-invitation.ts";
 import { useProviderFailure } from "./use-provider-failure.ts";
+
+// Loaded lazily: it brings the schemas of the onboarding answers.
+const PostSignInRedirect = lazy(() => import("./post-sign-in-redirect.tsx"));
 
 export const meta = titledBy((query) => (query.get("signup") === "true" ? t`Sign Up` : t`Sign In`));
 
@@ -49,7 +51,11 @@ export default function AuthPage() {
 
   if (session.status === "loading") return <LoadingState wholePage />;
   if (session.status === "signed-in") {
-    return <PostSignInRedirect fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />;
+    return (
+      <Suspense fallback={<LoadingState wholePage />}>
+        <PostSignInRedirect fromOnboarding={fromOnboarding} signedUp={signedUp} next={next} />
+      </Suspense>
+    );
   }
   const confirmedPath = withReturnPath(fromOnboarding ? "/auth?from=onboarding" : "/auth", next);
   if (secondFactor) {

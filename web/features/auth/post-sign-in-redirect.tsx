@@ -9,7 +9,7 @@ import { postSignInPath } from "./post-sign-in-path.ts";
 type Props = { fromOnboarding: boolean; signedUp: boolean; next: string | undefined };
 
 /** Saves the onboarding answers given before the sign-up, then redirects the signed-in user. */
-export function PostSignInRedirect(props: Props) {
+export default function PostSignInRedirect(props: Props) {
   const me = useMe();
   const saved = useSavedAnswers(props);
   if (me.isError) {

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
+import type { BibleChapter } from "#shared/api/bibles.ts";
 import { api, request } from "#web/lib/api.ts";
+import { firstDataOf } from "#web/lib/first-data.ts";
 
 /** The query for one chapter. Its data never changes while the page is open. */
 export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
@@ -14,6 +16,9 @@ export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
         }),
       ),
     staleTime: Number.POSITIVE_INFINITY,
+    ...firstDataOf<BibleChapter>(
+      `/api/bibles/${encodeURIComponent(version)}/books/${encodeURIComponent(book)}/chapters/${chapter}`,
+    ),
   });
 }
 
