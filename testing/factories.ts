@@ -135,13 +135,14 @@ export async function makeReaction({ db }: Services, userId: string, shareId: st
   });
 }
 
+/** Adds a comment without a notification of it. */
 export async function makeComment(
   { db }: Services,
   userId: string,
   shareId: string,
   comment: string,
 ) {
-  await addComment(db, userId, { prayerId: shareId, comment });
+  await addComment(db, userId, { prayerId: shareId, comment }, async () => []);
 }
 
 /** Starts a built-in reading plan. */

@@ -15,6 +15,7 @@ import {
 import type { PushMessage } from "#shared/api/notifications.ts";
 import { sessions } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
+import { prayerComments } from "./community.ts";
 import { groups } from "./groups.ts";
 import { owner } from "./users.ts";
 
@@ -43,6 +44,8 @@ export const notifications = pgTable(
     /** The prayer, or the group for a notification about a group. */
     prayerId: uuid("prayer_id").notNull(),
     groupId: uuid("group_id").references(() => groups.id, { onDelete: "cascade" }),
+    /** The newest comment that it counts. Null after that was deleted. */
+    commentId: uuid("comment_id").references(() => prayerComments.id, { onDelete: "set null" }),
     /**
      * How many users did it since the user last read it; one row per prayer and kind counts them
      * all.
@@ -59,6 +62,9 @@ export const notifications = pgTable(
       .on(table.userId, table.prayerId, table.kind)
       .where(sql`${table.readAt} is null`),
     index("notifications_of_group").on(table.groupId),
+    index("notifications_of_comment")
+      .on(table.commentId)
+      .where(sql`${table.commentId} is not null`),
     index("notifications_read").on(table.readAt).where(sql`${table.readAt} is not null`),
     check(
       "notifications_kind",

@@ -10,13 +10,11 @@ import type { Db } from "../../db/driver.ts";
 import { moderationCases, profiles, users } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
 import { byWeb, recordAudit } from "../admin/audit.ts";
+import { recordVisibility, type VisibilityChange } from "./announce.ts";
 import { activePause, type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { type Content, lockContent, type Target } from "./content.ts";
 
 const dayMs = 24 * 60 * 60_000;
-
-/** What a decision changed for other users. */
-export type DecisionResult = { prayerId: string | undefined; visibilityChanged: boolean };
 
 /** Locks content and its moderation case. Throws `not_found` for content that is not public. */
 async function lockBoth(
@@ -29,16 +27,16 @@ async function lockBoth(
 }
 
 /**
- * Hides content or restores it. Throws `not_found`, `forbidden` for the moderator's own content,
- * and `conflict` with the state if another moderator decided first, the content has changed since
- * it was loaded, or it already has that state.
+ * Hides content or restores it. Returns the change of its visibility, if any. Throws `not_found`,
+ * `forbidden` for the moderator's own content, and `conflict` with the state if another moderator
+ * decided first, the content has changed since it was loaded, or it already has that state.
  */
 export async function decide(
   db: Database,
   moderatorId: string,
   target: Target,
   { action, reason, revision }: Decision,
-): Promise<DecisionResult> {
+): Promise<VisibilityChange | undefined> {
   return db.asSystem(async (tx) => {
     const { content, known } = await lockBoth(tx, target);
     assertNotOwn(content, moderatorId);
@@ -57,7 +55,7 @@ export async function decide(
       before: { hidden: wasHidden },
       after: { hidden },
     });
-    return { prayerId: content.prayerId, visibilityChanged: hidden !== wasHidden };
+    return hidden === wasHidden ? undefined : recordVisibility(tx, target, content, hidden);
   });
 }
 

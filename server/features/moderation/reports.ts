@@ -10,6 +10,7 @@ import { contentReports, prayerComments, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { byRule, recordAudit } from "../admin/audit.ts";
 import { getVisiblePrayer } from "../prayers/community/feed.ts";
+import { recordVisibility, type VisibilityChange } from "./announce.ts";
 import { type Case, insertCase, lockCase, updateCase } from "./cases.ts";
 import { lockContent, type Target } from "./content.ts";
 
@@ -34,14 +35,14 @@ export async function assertSeesPrayer(
 /**
  * Stores a report of content that the user can see, and hides the content once enough users in good
  * standing have reported it since the last decision. A second report of the same version changes
- * nothing. Returns whether this report hid it. Throws `not_found`.
+ * nothing. Returns what changed if this report hid it. Throws `not_found`.
  */
 export async function fileReport(
   db: Database,
   userId: string,
   target: Target,
   { category, reason }: Report,
-): Promise<boolean> {
+): Promise<VisibilityChange | undefined> {
   return db.asSystem(async (tx) => {
     const content = await lockContent(tx, target);
     if (!content) throw notFound(target.kind);
@@ -64,7 +65,7 @@ export async function fileReport(
       })
       .onConflictDoNothing()
       .returning({ id: contentReports.id });
-    if (stored.length === 0 || opened.state === "hidden") return false;
+    if (stored.length === 0 || opened.state === "hidden") return undefined;
     const reopened = opened.state === "dismissed";
     if (reopened) {
       const undecided = { decidedAt: null, decidedBy: null, reason: null };
@@ -78,7 +79,7 @@ export async function fileReport(
     const since = reopened ? now : opened.countedSince;
     const { reportThreshold } = await readSetting(tx, "community");
     const reporters = await countReportersInGoodStanding(tx, opened, since);
-    if (reporters < reportThreshold) return false;
+    if (reporters < reportThreshold) return undefined;
     await updateCase(tx, opened, { state: "hidden" });
     await recordAudit(tx, byRule, {
       action: "hide",
@@ -87,7 +88,7 @@ export async function fileReport(
       before: { hidden: false },
       after: { hidden: true },
     });
-    return true;
+    return recordVisibility(tx, target, content, true);
   });
 }
 

@@ -82,11 +82,8 @@ export function moderationRoutes(services: Services) {
     })
     .openapi(act, async (c) => {
       const target = c.req.valid("param");
-      const body = c.req.valid("json");
-      const { prayerId, visibilityChanged } = await decide(db, c.var.user.id, target, body);
-      if (visibilityChanged) {
-        await announceVisibility(services, target, { prayerId, hidden: body.action === "hide" });
-      }
+      const change = await decide(db, c.var.user.id, target, c.req.valid("json"));
+      if (change) await announceVisibility(services, target, change);
       return c.body(null, 204);
     })
     .openapi(reveal, async (c) => {

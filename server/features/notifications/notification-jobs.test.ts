@@ -159,7 +159,7 @@ test("twenty notifications of one kind at once become one unread row that counts
   const prayerId = randomUUID();
   const added = await Promise.all(
     Array.from({ length: 20 }, () =>
-      app.database.asSystem((tx) => addNotifications(tx, [lydia.id], prayerId, "prayed")),
+      app.database.asSystem((tx) => addNotifications(tx, [lydia.id], { prayerId, kind: "prayed" })),
     ),
   );
   expect(added.flat().filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -168,7 +168,9 @@ test("twenty notifications of one kind at once become one unread row that counts
   expect(await unread()).toMatchObject([{ count: 20, readAt: null }]);
   // An event after the notification was read adds a new row.
   await lydia.request("POST", "/api/notifications/read");
-  await app.database.asSystem((tx) => addNotifications(tx, [lydia.id], prayerId, "prayed"));
+  await app.database.asSystem((tx) =>
+    addNotifications(tx, [lydia.id], { prayerId, kind: "prayed" }),
+  );
   expect((await unread()).map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 20]);
 });
 

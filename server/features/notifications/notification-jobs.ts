@@ -169,7 +169,7 @@ async function notifyBatch(tx: Db, jobId: string) {
   if (!job) return undefined;
   const { prayerId, lastUserId } = job;
   const userIds = await listThoseWhoPrayed(tx, prayerId, lastUserId);
-  const added = await addNotifications(tx, userIds, prayerId, "answered");
+  const added = await addNotifications(tx, userIds, { prayerId, kind: "answered" });
   await tx
     .update(notificationJobs)
     .set({ lastUserId: userIds.at(-1) ?? lastUserId })

@@ -61,24 +61,29 @@ const pushTexts: Record<Kind, { title: Message; body: Message }> = {
   },
 };
 
+type PrayerEvent = {
+  prayerId: string;
+  kind: Kind;
+  by: string | undefined;
+  commentId?: string | undefined;
+};
+
 /**
- * Notifies the author of a shared prayer, unless they caused the event or deleted their account.
+ * Adds a notification for the author of a shared prayer, unless they caused the event or deleted
+ * their account. Needs the system role. Call `deliver` after the commit.
  */
-export async function notifyAuthor(
-  services: Needs,
-  { prayerId, kind, by }: { prayerId: string; kind: Kind; by: string | undefined },
-): Promise<void> {
-  const added = await services.db.asSystem(async (tx) => {
-    const [prayer] = await tx
-      .select({ userId: sharedPrayers.userId })
-      .from(sharedPrayers)
-      .where(eq(sharedPrayers.prayerId, prayerId));
-    if (!prayer?.userId || prayer.userId === by) return [];
-    // A block hides that comment from the author, so there is nothing to notify about.
-    if (kind === "commented" && by && (await isBlockedPair(tx, prayer.userId, by))) return [];
-    return addNotifications(tx, [prayer.userId], prayerId, kind);
-  });
-  await deliver(services, added);
+export async function addAuthorNotification(
+  tx: Db,
+  { prayerId, kind, by, commentId }: PrayerEvent,
+): Promise<Added[]> {
+  const [prayer] = await tx
+    .select({ userId: sharedPrayers.userId })
+    .from(sharedPrayers)
+    .where(eq(sharedPrayers.prayerId, prayerId));
+  if (!prayer?.userId || prayer.userId === by) return [];
+  // A block hides that comment from the author, so there is nothing to notify about.
+  if (commentId && by && (await isBlockedPair(tx, prayer.userId, by))) return [];
+  return addNotifications(tx, [prayer.userId], { prayerId, kind, commentId });
 }
 
 /** Notifies users about a group. Increases the count of an unread notification of this kind. */
@@ -88,7 +93,7 @@ export async function notifyAboutGroup(
 ): Promise<void> {
   if (userIds.length === 0) return;
   const added = await services.db.asSystem((tx) =>
-    addNotifications(tx, userIds, groupId, kind, groupId),
+    addNotifications(tx, userIds, { prayerId: groupId, kind, groupId }),
   );
   await deliver(services, added);
 }
@@ -107,9 +112,7 @@ async function isBlockedPair(tx: Db, first: string, second: string): Promise<boo
 export async function addNotifications(
   tx: Db,
   userIds: readonly string[],
-  prayerId: string,
-  kind: Kind,
-  groupId: string | null = null,
+  about: { prayerId: string; kind: Kind; groupId?: string; commentId?: string | undefined },
 ): Promise<Added[]> {
   // The lock waits for an account that is being deleted: a row for it would fail the whole call.
   const recipients = await tx
@@ -121,17 +124,19 @@ export async function addNotifications(
   if (recipients.length === 0) return [];
   const added = await tx
     .insert(notifications)
-    .values(
-      recipients.map(({ id: userId }) => ({ id: randomUUID(), userId, kind, prayerId, groupId })),
-    )
+    .values(recipients.map(({ id: userId }) => ({ id: randomUUID(), userId, ...about })))
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.prayerId, notifications.kind],
       targetWhere: sql`read_at is null`,
-      set: { count: sql`${notifications.count} + 1`, createdAt: new Date() },
+      set: {
+        count: sql`${notifications.count} + 1`,
+        createdAt: new Date(),
+        commentId: about.commentId ?? null,
+      },
     })
     // PostgreSQL sets xmax on a row that the statement updated. On an inserted row it is 0.
     .returning({ userId: notifications.userId, isNew: sql<boolean>`(xmax = 0)` });
-  await queuePushMessages(tx, added, { kind, prayerId });
+  await queuePushMessages(tx, added, about);
   return added;
 }
 

@@ -63,7 +63,7 @@ async function takeDue(tx: Db, now: Date): Promise<Due[]> {
     if (preferences.notifications.reminders) {
       await queueReminderMail(tx, { userId, prayerId: id }, now);
     }
-    due.push({ added: await addNotifications(tx, [userId], id, "reminder") });
+    due.push({ added: await addNotifications(tx, [userId], { prayerId: id, kind: "reminder" }) });
   }
   return due;
 }

@@ -8,6 +8,7 @@ import { insertWithinLimit, lockLimits } from "../../../db/row-limits.ts";
 import { prayerComments } from "../../../db/schema.ts";
 import { idTaken, notFound } from "../../../errors.ts";
 import { isSeen, nextVersion } from "../../item-version.ts";
+import type { Added } from "../../notifications/notify.ts";
 import { authorOf, readAuthors } from "./authors.ts";
 import { commentChangedElsewhere, commentVersion } from "./comment-version.ts";
 import { getVisiblePrayer } from "./feed.ts";
@@ -56,17 +57,19 @@ type NewComment = Omit<CommentText, "id"> & { id?: string | undefined };
 type ChangedComment = CommentText & { if_unchanged_since?: string | undefined };
 
 /**
- * Adds a comment, or changes its text if the user already has one with this id (`added` is false).
- * Hidden if a moderation case has the user's deleted comment. Throws `not_found`, `invalid_input`,
- * `conflict` (id taken, comment edited since) and `forbidden` (another one is hidden).
+ * Adds a comment, or changes its text if the user already has one with this id. `notify` stores the
+ * notifications of a new, visible one in the same transaction; they are `added`. Hidden if a
+ * moderation case has the user's deleted comment. Throws `not_found`, `invalid_input`, `conflict`
+ * (id taken, comment edited since) and `forbidden` (another one is hidden).
  */
 export async function addComment(
   db: Database,
   userId: string,
   { prayerId, id = randomUUID(), comment }: NewComment,
-): Promise<{ made: PrayerComment; added: boolean }> {
+  notify: (user: UserContext, id: string) => Promise<Added[]>,
+): Promise<{ made: PrayerComment; added: readonly Added[] }> {
   assertShareable(comment);
-  let added = false;
+  let added: readonly Added[] = [];
   const made = await writeComment(db, userId, prayerId, async (user, prayer) => {
     // The second of two concurrent calls with one id finds the comment of the first.
     await lockLimits(user);
@@ -76,7 +79,6 @@ export async function addComment(
       .where(own(user, prayerId, id));
     if (known[0]?.comment === comment) return known;
     if (known.length > 0) return changeText(user, { prayerId, id, comment });
-    added = true;
     const rows = await insertWithinLimit(user, "comments", () =>
       user.db
         .insert(prayerComments)
@@ -85,7 +87,9 @@ export async function addComment(
         .returning(),
     );
     // This also undoes what the trigger of the insert did to a moderation case.
-    if (rows.length === 0) throw idTaken();
+    const [row] = rows;
+    if (!row) throw idTaken();
+    if (row.hiddenAt === null) added = await notify(user, id);
     return rows;
   });
   return { made, added };

@@ -258,13 +258,26 @@ test("a notification names the only user who commented, while the comment is vis
   ]);
   await silas.request("DELETE", at(prayer, `/comments/${first}`));
   await phoebe.request("DELETE", at(prayer, `/comments/${third}`));
-  await app.driver.owner.execute(
-    sql`update prayer_comments set created_at = created_at - interval '1 hour'`,
-  );
   expect(await read()).toEqual([
     { count: 1, by: null },
     { count: 2, by: null },
   ]);
+});
+
+test("a comment or a prayer is only stored together with the notification of it", async () => {
+  const lydia = await newUser();
+  const silas = await newUser("Silas");
+  const prayer = await shared(lydia);
+  const rename = (from: string, to: string) =>
+    app.driver.owner.execute(sql.raw(`alter table notifications rename column ${from} to ${to}`));
+  await rename("mailed_count", "lost_count");
+  const failed = [
+    await silas.request("POST", at(prayer, "/comments"), { body: { comment: "Amen." } }),
+    await silas.request("PUT", at(prayer, "/prayed")),
+  ].map(({ status }) => status);
+  await rename("lost_count", "mailed_count");
+  expect(failed).toEqual([500, 500]);
+  expect(await one(lydia, prayer)).toMatchObject({ comments: 0, prayed: 0 });
 });
 
 test("a notification names nobody whom the author has blocked", async () => {

@@ -22,14 +22,11 @@ import type { Services } from "../../../services.ts";
 import { announceVisibility } from "../../moderation/announce.ts";
 import type { Target } from "../../moderation/content.ts";
 import { assertSeesPrayer, fileReport } from "../../moderation/reports.ts";
-import { notifyAuthor } from "../../notifications/notify.ts";
-import { publishCommentChange, usersBlockedFromComment } from "./audience.ts";
 import { blockFromPrayer } from "./blocks.ts";
-import { addComment, deleteComment, editComment, listComments } from "./comments.ts";
+import { listComments } from "./comments.ts";
 import { readFeed, readSharedPrayer } from "./feed.ts";
-import { takePublishing } from "./publishing-limits.ts";
-import { broadcastCounts, likePrayer, recordPrayed, unlikePrayer } from "./reactions.ts";
 import { requireCommunity } from "./require-community.ts";
+import { addComment, deleteComment, editComment, prayFor, setLike } from "./responses-service.ts";
 import { sharePrayer, unsharePrayer } from "./sharing-service.ts";
 
 const tags = ["community"];
@@ -40,7 +37,7 @@ const byComment = {
 
 /** Shared prayers: /api/prayers/…; mounted before the routes of the user's own prayers. */
 export function communityRoutes(services: Services) {
-  const { db, limits, realtime } = services;
+  const { db, limits } = services;
   const middleware = requireAuth(services, requireCommunity(services));
   const common = { tags, middleware };
   /** For removing the user's own shared content, which also works while the community is closed. */
@@ -173,15 +170,13 @@ export function communityRoutes(services: Services) {
     },
   });
 
-  const changed = (id: string) => broadcastCounts(db, realtime, id);
   /** Reports a prayer, or a comment on it, that the user sees. */
   const reportShown = async (userId: string, text: Report, target: Target, prayerId: string) => {
     await limits.take("reportsPerUser", userId);
     const commentId = target.kind === "comment" ? target.id : undefined;
     await db.asUser(userId, (user) => assertSeesPrayer(user, prayerId, commentId));
-    if (await fileReport(db, userId, target, text)) {
-      await announceVisibility(services, target, { prayerId, hidden: true });
-    }
+    const hidden = await fileReport(db, userId, target, text);
+    if (hidden) await announceVisibility(services, target, hidden);
   };
   return createRouter()
     .openapi(list, async (c) =>
@@ -202,60 +197,34 @@ export function communityRoutes(services: Services) {
     })
     .openapi(like, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerUser", c.var.user.id);
-      await db.asUser(c.var.user.id, (user) => likePrayer(user, id));
-      return c.json({ liked: true, likes: (await changed(id)).likes }, 200);
+      return c.json(await setLike(services, c.var.user.id, { id, on: true }), 200);
     })
     .openapi(unlike, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerUser", c.var.user.id);
-      const isVisible = await db.asUser(c.var.user.id, (user) => unlikePrayer(user, id));
-      const { likes } = await changed(id);
-      // A user must not learn the count of a prayer that they cannot see.
-      return c.json({ liked: false, likes: isVisible ? likes : 0 }, 200);
+      return c.json(await setLike(services, c.var.user.id, { id, on: false }), 200);
     })
     .openapi(pray, async (c) => {
       const { id } = c.req.valid("param");
-      await limits.take("writesPerUser", c.var.user.id);
-      const first = await db.asUser(c.var.user.id, (user) => recordPrayed(user, id));
-      if (first) await notifyAuthor(services, { prayerId: id, kind: "prayed", by: c.var.user.id });
-      return c.json({ prayed_today: true, prayed: (await changed(id)).prayed }, 200);
+      return c.json(await prayFor(services, c.var.user.id, id), 200);
     })
     .openapi(comments, async (c) => {
       const { id } = c.req.valid("param");
       return c.json(await listComments(db, c.var.user.id, id, c.req.valid("query")), 200);
     })
     .openapi(comment, async (c) => {
-      const { id } = c.req.valid("param");
-      await takePublishing(services, c.var.user.id, "commentsPerUser");
-      const written = { prayerId: id, ...c.req.valid("json") };
-      const { made, added } = await addComment(db, c.var.user.id, written);
-      if (made.hidden) return c.json(made, 201);
-      if (added) {
-        await notifyAuthor(services, { prayerId: id, kind: "commented", by: c.var.user.id });
-      }
-      const except = await usersBlockedFromComment(db, made.id);
-      await publishCommentChange(services, { prayerId: id, except });
-      return c.json(made, 201);
+      const { id: prayerId } = c.req.valid("param");
+      const written = { prayerId, ...c.req.valid("json") };
+      return c.json(await addComment(services, c.var.user.id, written), 201);
     })
     .openapi(changeComment, async (c) => {
       const { id: prayerId, comment: id } = c.req.valid("param");
-      await limits.take("writesPerUser", c.var.user.id);
-      await takePublishing(services, c.var.user.id, "sharedEditsPerUser");
       const change = { prayerId, id, ...c.req.valid("json") };
-      const made = await editComment(db, c.var.user.id, change);
-      const except = await usersBlockedFromComment(db, id);
-      await publishCommentChange(services, { prayerId, except });
-      return c.json(made, 200);
+      return c.json(await editComment(services, c.var.user.id, change), 200);
     })
     .openapi(removeComment, async (c) => {
-      const { id, comment: commentId } = c.req.valid("param");
+      const { id: prayerId, comment: id } = c.req.valid("param");
       const { if_unchanged_since: seen } = c.req.valid("query");
-      const except = await usersBlockedFromComment(db, commentId);
-      await db.asUser(c.var.user.id, (user) =>
-        deleteComment(user, { prayerId: id, id: commentId, seen }),
-      );
-      await publishCommentChange(services, { prayerId: id, except });
+      await deleteComment(services, c.var.user.id, { prayerId, id, seen });
       return c.body(null, 204);
     })
     .openapi(report, async (c) => {

@@ -1,0 +1,3 @@
+ALTER TABLE "notifications" ADD COLUMN "comment_id" uuid;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_prayer_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."prayer_comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notifications_of_comment" ON "notifications" USING btree ("comment_id") WHERE "notifications"."comment_id" is not null;
