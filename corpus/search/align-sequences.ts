@@ -14,7 +14,7 @@ export function alignSequences(
   source: readonly (readonly string[])[],
   target: readonly (readonly string[])[],
 ): [source: number, target: number][] {
-  const similarity = weightedDice(source, target);
+  const similarities = weightedDice(source, target);
   const width = band + Math.abs(source.length - target.length);
   const columns = target.length + 1;
   const score = new Float32Array((source.length + 1) * columns).fill(-1);
@@ -23,10 +23,12 @@ export function alignSequences(
   for (let i = 1; i <= source.length; i++) {
     score[i * columns] = 0;
     const center = Math.round((i / source.length) * target.length);
+    const first = Math.max(1, center - width);
     const last = Math.min(target.length, center + width);
-    for (let j = Math.max(1, center - width); j <= last; j++) {
+    const row = similarities(i - 1, first - 1, last - 1);
+    for (let j = first; j <= last; j++) {
       const at = i * columns + j;
-      const pair = similarity(i - 1, j - 1);
+      const pair = row[j - 1] as number;
       const [up, left] = [score[at - columns] as number, score[at - 1] as number];
       const diagonal = (score[at - columns - 1] as number) + pair;
       const best = pair >= minSimilarity ? Math.max(up, left, diagonal) : Math.max(up, left);
@@ -45,27 +47,48 @@ export function alignSequences(
   return pairs.reverse();
 }
 
-/** The Dice coefficient of two verses, each word weighted by its rarity in both texts. */
+/**
+ * Returns a function for the Dice coefficients of a source verse and the target verses from `first`
+ * to `last`, by target verse. Each word is weighted by its rarity in both texts. Neither `first` nor
+ * the source verse may be smaller than in the call before.
+ */
 function weightedDice(
   source: readonly (readonly string[])[],
   target: readonly (readonly string[])[],
-): (i: number, j: number) => number {
+): (verse: number, first: number, last: number) => Float64Array {
   const counts = new Map<string, number>();
   for (const verse of [...source, ...target])
     for (const word of new Set(verse)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const total = source.length + target.length;
   const weight = (word: string) => Math.log(1 + total / (counts.get(word) ?? 1));
-  const sets = (verses: readonly (readonly string[])[]) =>
-    verses.map((verse) => {
-      const words = new Map([...new Set(verse)].map((word) => [word, weight(word)]));
-      return { words, sum: [...words.values()].reduce((sum, one) => sum + one, 0) };
-    });
-  const [a, b] = [sets(source), sets(target)];
-  return (i, j) => {
-    const [one, other] = [a[i], b[j]];
-    if (!one || !other || one.sum + other.sum === 0) return 0;
-    let shared = 0;
-    for (const [word, value] of one.words) if (other.words.has(word)) shared += value;
-    return (2 * shared) / (one.sum + other.sum);
+  const sumOf = (verse: readonly string[]) =>
+    [...new Set(verse)].reduce((sum, word) => sum + weight(word), 0);
+  const sums = target.map(sumOf);
+  /** The target verses of each word; those before `from` are no longer compared. */
+  const versesOf = new Map<string, { verses: number[]; from: number }>();
+  for (const [at, verse] of target.entries()) {
+    for (const word of new Set(verse)) {
+      const known = versesOf.get(word);
+      if (known) known.verses.push(at);
+      else versesOf.set(word, { verses: [at], from: 0 });
+    }
+  }
+  const row = new Float64Array(target.length);
+  return (verse, first, last) => {
+    row.fill(0, first, last + 1);
+    for (const word of new Set(source[verse])) {
+      const found = versesOf.get(word);
+      if (!found) continue;
+      const value = weight(word);
+      while ((found.verses[found.from] ?? last) < first) found.from++;
+      for (let at = found.from; (found.verses[at] ?? last + 1) <= last; at++)
+        (row[found.verses[at] as number] as number) += value;
+    }
+    const sum = sumOf(source[verse] ?? []);
+    for (let at = first; at <= last; at++) {
+      const both = sum + (sums[at] as number);
+      row[at] = both === 0 ? 0 : (2 * (row[at] as number)) / both;
+    }
+    return row;
   };
 }
