@@ -41,10 +41,11 @@ const onBothDatabases = [
 const limits = {
   // Without this, Vitest uses only one of two cores.
   maxWorkers: 2,
-  // Timeouts only end tests that hang: on a busy machine, one request may take seconds.
-  testTimeout: 120_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  // Timeouts only end tests that hang: on a busy machine, one request may take seconds. Tests have
+  // none of their own.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 /**
  * Node loads the modules itself, as in production: Vite's module runner needs longer to load them,
@@ -52,6 +53,7 @@ const limits = {
  */
 const onNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ["--import", new URL("testing/resolve-imports.ts", import.meta.url).href],
   // The cache that testing/server-process.ts names.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("build/compiled", import.meta.url)) },
 };
@@ -132,7 +134,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           retry: tier ? 1 : 0,
           ...limits,
-          testTimeout: 300_000,
         },
       },
     ],

@@ -1,4 +1,5 @@
-// Commands report wrong settings, disks and files in one line, and create nothing. A backup restores.
+// Commands report wrong settings, disks and files in one line, and create nothing. A backup restores
+// what they changed.
 import { randomBytes } from "node:crypto";
 import {
   cpSync,
@@ -29,6 +30,8 @@ beforeAll(async () => {
   lydia = await signUpAt(server.url);
   const prayer = await lydia.request("POST", "/api/prayers", { title: "The prayer in the backup" });
   expect(prayer.status).toBe(201);
+  const { email } = lydia;
+  await lydia.request("POST", "/api/auth/request-password-reset", { email });
   await server.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,7 +84,12 @@ test("a file as the target of a backup and a damaged restore.json are reported i
   }
 });
 
-test("a backup restores every row into an empty folder, and a server starts on it", async () => {
+test("a backup restores every row into an empty folder, also the password that a command set", async () => {
+  // The link to choose a password, which the command also removes.
+  expect((await hashesOf({ DATA_DIR: data })).verifications).toMatch(/^1 /);
+  const reset = await runProgram("admin", ["reset-password", lydia.email], { DATA_DIR: data });
+  expect(reset.code, reset.output).toBe(0);
+  const password = /is (\S{20})$/m.exec(reset.output)?.[1] ?? "";
   const made = await runProgram("backup", ["--to", at("round-trip")], { DATA_DIR: data });
   expect(made.code, made.output).toBe(0);
   const [name = ""] = readdirSync(at("round-trip"));
@@ -91,13 +99,18 @@ test("a backup restores every row into an empty folder, and a server starts on i
   const restored = await runProgram("restore", args, { DATA_DIR });
   expect(restored.code, restored.output).toBe(0);
   expect(statSync(path.join(DATA_DIR, "postgres")).mode & 0o777).toBe(0o700);
-  expect(await hashesOf({ DATA_DIR })).toEqual(
-    hashesAfterRestore(await hashesOf({ DATA_DIR: data })),
-  );
+  const hashes = await hashesOf({ DATA_DIR: data });
+  expect(hashes.verifications).toMatch(/^0 /);
+  expect(await hashesOf({ DATA_DIR })).toEqual(hashesAfterRestore(hashes));
   const server = await startServerProcess({ DATA_DIR });
-  const cookie = await signInAt(server.url, lydia);
-  const prayers = await fetch(`${server.url}/api/prayers`, { headers: { cookie } });
-  expect(await prayers.text()).toContain("The prayer in the backup");
+  await expect(signInAt(server.url, lydia)).rejects.toThrow("401");
+  const cookie = await signInAt(server.url, { email: lydia.email, password });
+  const read = async (address: string) =>
+    (await fetch(`${server.url}${address}`, { headers: { cookie } })).text();
+  expect(await read("/api/prayers")).toContain("The prayer in the backup");
+  const log = await read("/api/admin/audit");
+  for (const said of ["reset password", "command line"]) expect(log).toContain(said);
+  expect(log).not.toContain(password);
   expect((await server.stop()).code).toBe(0);
 });
 

@@ -110,8 +110,8 @@ export async function startPostgres({
 }
 
 /**
- * Removes a folder in a separate process: the thousand files of each test database take the disk
- * 20 s in all, and the next tests need not wait for that.
+ * Removes a server's folder in a separate process. Each test database is a thousand files, so a disk
+ * needs 20 s for the databases of one run. The next tests do not wait for that.
  */
 function removeLater(folder: string): void {
   const remove = "fs.rmSync(process.argv[1], { recursive: true, force: true })";

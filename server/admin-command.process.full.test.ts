@@ -1,4 +1,5 @@
-// Runs `npm run admin` on the data folder of a stopped server.
+// Runs `npm run admin` on the data folder of a stopped server. commands.process.test.ts sets a new
+// password in the gate.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,9 +50,7 @@ async function auditLog() {
 const resetLink = () =>
   mailsTo(data, email).find(({ text }) => /reset-password/.test(text))?.text ?? "";
 
-test("admin commands are refused while the server runs, except for the outbox", {
-  tags: "full",
-}, async () => {
+test("admin commands are refused while the server runs, except for the outbox", async () => {
   const running = await admin("grant", email);
   expect(running.code).toBe(1);
   expect(running.output).toMatch(/another|running|in use/i);
@@ -87,9 +86,7 @@ test("a new password of an admin command replaces the old one and its links", as
   expect(log).not.toContain(made);
 });
 
-test("admin commands assign and remove roles and export data, and report what they cannot do", {
-  tags: "full",
-}, async () => {
+test("admin commands assign and remove roles and export data, and report what they cannot do", async () => {
   await server?.stop();
   server = undefined;
   expect(await admin("grant", email)).toEqual({
