@@ -476,9 +476,7 @@ test.describe("when a request fails", () => {
     await page.route("**/api/prayers/community?**", (route) => route.fulfill({ status: 500 }));
     await page.goto(community);
     const failure = (text: string) => page.getByRole("alert").filter({ hasText: text });
-    await expect(failure("Failed to load shared prayers. Please try again.")).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(failure("Failed to load shared prayers. Please try again.")).toBeVisible();
     await page.unroute("**/api/prayers/community?**");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(entry(page, title)).toBeVisible();

@@ -9,7 +9,6 @@ const server = withOwnServer({ AI_BASE_URL: `${upstream.url}/v1` });
 test("a new user reads, searches, saves a verse, asks and prays, and finds all of it after a restart", {
   tag: "@gate",
 }, async ({ page }) => {
-  test.setTimeout(180_000);
   const account = newAccount();
   // The citation check below the answer quotes the verse again.
   const answer = page

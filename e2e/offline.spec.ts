@@ -23,17 +23,15 @@ const toast = (page: Page, text: string) => page.getByRole("status").filter({ ha
 /** Waits until the service worker has cached what the page prefetches. */
 async function waitUntilCached(page: Page, cache: string, text: string) {
   await expect
-    .poll(
-      () =>
-        page.evaluate(
-          async ([name = "", expected = ""]) => {
-            if (!(await caches.has(name))) return false;
-            const keys = await (await caches.open(name)).keys();
-            return keys.some(({ url }) => url.includes(expected));
-          },
-          [cache, text],
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(
+        async ([name = "", expected = ""]) => {
+          if (!(await caches.has(name))) return false;
+          const keys = await (await caches.open(name)).keys();
+          return keys.some(({ url }) => url.includes(expected));
+        },
+        [cache, text],
+      ),
     )
     .toBe(true);
 }
@@ -74,7 +72,6 @@ test("after one visit, a guest reads and searches the whole Bible offline", asyn
 test("the Bible, prayers and notes are readable offline, and prayers and chapters read offline arrive once", {
   tag: "@gate",
 }, async ({ page, context }) => {
-  test.setTimeout(300_000);
   const written = Array.from({ length: cases(1, 15) }, (_, n) => `For harvest ${n + 1}`);
   await signUp(page);
   await page.request.post("/api/prayers", { data: { title: "For my mother" } });

@@ -23,18 +23,16 @@ async function ready(page: Page) {
   await signUp(page);
   await page.goto("/app");
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          if (!(await caches.has("berea-private"))) return false;
-          const keys = await (await caches.open("berea-private")).keys();
-          if (!keys.some(({ url }) => url.includes("/api/preferences"))) return false;
-          const files: string[] = await (await fetch("/offline-files.json")).json();
-          const stored = await (await caches.open("berea-assets")).keys();
-          const paths = new Set(stored.map(({ url }) => new URL(url).pathname));
-          return files.every((file) => paths.has(file));
-        }),
-      { timeout: 60_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        if (!(await caches.has("berea-private"))) return false;
+        const keys = await (await caches.open("berea-private")).keys();
+        if (!keys.some(({ url }) => url.includes("/api/preferences"))) return false;
+        const files: string[] = await (await fetch("/offline-files.json")).json();
+        const stored = await (await caches.open("berea-assets")).keys();
+        const paths = new Set(stored.map(({ url }) => new URL(url).pathname));
+        return files.every((file) => paths.has(file));
+      }),
     )
     .toBe(true);
 }
@@ -66,7 +64,6 @@ test("a note written offline is listed, reopened and edited before it syncs, and
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await context.setOffline(true);
   await writeOfflineNote(page, "Written on the road");
@@ -87,7 +84,6 @@ test("two tabs that write offline lose none of each other's text, and every writ
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await ready(page);
   const otherPage = await context.newPage();
   await otherPage.goto("/app");
@@ -118,7 +114,6 @@ test("a note that is open in two tabs shows in each tab the text typed in the ot
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await createOnServer(page, "Begun");
   const otherPage = await context.newPage();
@@ -146,7 +141,6 @@ test("a note edited offline and on another device shows both texts and can keep 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await openStoredNote(page);
   await expect(bodyOf(page)).toHaveValue("Before");
@@ -174,7 +168,6 @@ test("deleting a note offline hides it at once, and Undo restores its unsent tex
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await openStoredNote(page);
   await context.setOffline(true);
@@ -192,7 +185,6 @@ test("deleting a note offline hides it at once, and Undo restores its unsent tex
 });
 
 test("offline, pages show the banner and no other error", async ({ page, context }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await context.setOffline(true);
   await page.goto("/app/chat/history");
@@ -205,7 +197,6 @@ test("signing out offline explains that the user is still signed in, and removes
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await page.request.post("/api/prayers", { data: { title: "For my eyes only" } });
   await page.goto("/app/prayers");
@@ -232,7 +223,6 @@ async function fillDevice(page: Page) {
 test("signing out leaves no private data in any storage of the browser", { tag: "@gate" }, async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await page.request.post("/api/prayers", { data: { title: "A prayer with hyssop" } });
   await page.goto("/app/prayers");
@@ -250,7 +240,6 @@ test("signing out asks before deleting text that exists only on this device", as
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await ready(page);
   await rejectNotes(context);
   await writeNote(page, "Only here");

@@ -25,11 +25,22 @@ const rules: { name: string; matches: RegExp; unless?: RegExp }[] = [
   },
   { name: "draws a random value without a seed", matches: /\bMath\.random\(/ },
   { name: "patches a module", matches: /\bvi\.(?:doMock|mock)\(/ },
+  { name: "polls for a second: use expect.poll", matches: /\bvi\.(?:waitFor|waitUntil)\(/ },
 ];
 
-/** Polls give up after this time unless told otherwise (vitest.config.ts). */
-const pollMs = 30_000;
-const pollLimit = /\b(?:poll|waitFor|waitUntil)\([^;]*?\btimeout: ([\d_]+)/g;
+/** The limits of vitest.config.ts and playwright.config.ts, which no test may make shorter. */
+const limits = [
+  {
+    name: "polls for less than a minute",
+    matches: /\bpoll\([^;]*?\btimeout: ([\d_]+)/g,
+    ms: 60_000,
+  },
+  {
+    name: "has less than ten minutes",
+    matches: /(?:^\}, |\btest\.setTimeout\(|\btestTimeout: |^ {2}timeout: )([\d_]+)/gm,
+    ms: 600_000,
+  },
+];
 
 /** Returns the lines of a test file that break a rule, and which one. */
 function violations(file: string, text: string): string[] {
@@ -48,9 +59,11 @@ function violations(file: string, text: string): string[] {
     ...Array.from(text.matchAll(/\bvi\.spyOn\((\w+),/g))
       .filter(([, spiedOn = ""]) => imported.includes(spiedOn))
       .map(({ index }) => found(index, "patches a module")),
-    ...Array.from(text.matchAll(pollLimit))
-      .filter(([, limit = ""]) => Number(limit.replaceAll("_", "")) < pollMs)
-      .map(({ index }) => found(index, "polls for less than 30 s")),
+    ...limits.flatMap(({ name, matches, ms }) =>
+      Array.from(text.matchAll(matches))
+        .filter(([, limit = ""]) => Number(limit.replaceAll("_", "")) < ms)
+        .map(({ index }) => found(index, name)),
+    ),
   ];
 }
 
@@ -79,13 +92,17 @@ test.each([
   [`const email = \`$\{Math.random()}@example.org\`;`, "draws a random value"],
   ['vi.mock("./passwords.ts");', "patches a module"],
   ['import { hashing } from "./passwords.ts";\nvi.spyOn(hashing, "verify");', "patches a module"],
-  ["await expect\n  .poll(count, {\n    timeout: 15_000,\n  })", "polls for less than 30 s"],
+  ["await expect\n  .poll(count, {\n    timeout: 15_000,\n  })", "polls for less than a minute"],
+  ["await vi.waitFor(() => expect(count()).toBe(1));", "polls for a second"],
+  ["}, 120_000);", "has less than ten minutes"],
+  ["vi.setConfig({ testTimeout: 60_000 });", "has less than ten minutes"],
+  ["  test.setTimeout(120_000);", "has less than ten minutes"],
 ])("catches %j", (text, rule) => {
   expect(violations("a.test.ts", text)).toEqual([expect.stringContaining(rule)]);
 });
 
 test.each([
-  "test.setTimeout(120_000);",
+  "test.setTimeout(900_000);",
   "const later = new Date(Date.now() + 60_000);",
   "await expect.poll(count, { timeout: 60_000 }).toBe(1);",
   'server.listen(0, "127.0.0.1");',

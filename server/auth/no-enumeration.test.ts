@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiesOf } from "#testing/cookies.ts";
 import { noLimits } from "#testing/limits.ts";
 import { RecordingHash } from "#testing/low-cost-passwords.ts";
@@ -147,7 +147,7 @@ test("no sign-in response waits for the mail server", async () => {
     // The mail server has not responded, so the work is still in progress.
     expect(slow.services.background.waiting, path).toBeGreaterThan(0);
   }
-  await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0), { timeout: 60_000 });
+  await expect.poll(() => sockets.size).toBeGreaterThan(0);
   const ended = slow.services.background.settled();
   smtp.on("connection", (socket) => socket.destroy());
   for (const socket of sockets) socket.destroy();

@@ -310,7 +310,7 @@ async function sendTogether(table: string, send: () => Promise<Response>[]): Pro
   await app.driver.owner.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${table} in share mode`));
     responses = send();
-    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2);
   });
   return Promise.all(responses);
 }

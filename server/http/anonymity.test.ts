@@ -98,7 +98,7 @@ beforeAll(async () => {
     expect((await comment(quiet as TestUser, name, `The author on ${name}`)).status).toBe(201);
   }
   for (const name of shares.keys()) await comment(paul as TestUser, name, "Amen");
-}, 180_000);
+});
 afterAll(async () => {
   pages.close();
   await push.close();
@@ -223,7 +223,7 @@ test("[J19] no response, mail, push or event reveals the author of anonymous pra
   });
   expect(device.messages.length).toBeGreaterThan(0);
   expect(page.events.filter(({ type }) => type === "changed").length).toBeGreaterThan(0);
-}, 300_000);
+});
 
 const nameOf = (id: string) => [...shares].find(([, share]) => share.id === id)?.[0] ?? "";
 
@@ -354,7 +354,7 @@ test("a block by name affects no anonymous item; a block of an anonymous prayer 
     [2, 0, 1],
   ];
   await expectSeparateBlocks(repetitions(orders.slice(0, 2), orders));
-}, 300_000);
+});
 
 test("reactions to an anonymous prayer respond the same for a user whom its author blocked", async () => {
   const [author, reader] = [lydia, silas] as [TestUser, TestUser];

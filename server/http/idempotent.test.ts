@@ -285,7 +285,7 @@ test("after the database was unavailable during a call, the same key can be used
   );
   expect((await post()).status).toBe(503);
   const retry = async () => (await post()).status;
-  await expect.poll(retry, { timeout: 30_000, interval: 100 }).toBe(201);
+  await expect.poll(retry, { interval: 100 }).toBe(201);
   expect((await post()).headers.get("idempotency-replayed")).toBe("true");
   expect(calls).toBe(2);
 });
@@ -310,7 +310,7 @@ test("a call succeeds if its response cannot be stored, and the response is stor
   );
   expect((await post()).status).toBe(201);
   const retry = async () => (await post()).headers.get("idempotency-replayed");
-  await expect.poll(retry, { timeout: 30_000, interval: 100 }).toBe("true");
+  await expect.poll(retry, { interval: 100 }).toBe("true");
 });
 
 test("after a minute, a call whose first attempt never ended is reported as possibly done", async () => {

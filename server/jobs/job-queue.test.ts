@@ -42,7 +42,7 @@ test("a job runs after its transaction commits, and never if the transaction is 
   const workers = await startWorkers(async () => {
     runs += 1;
   });
-  await expect.poll(states, { timeout: 30_000 }).toEqual(["completed"]);
+  await expect.poll(states).toEqual(["completed"]);
   expect(runs).toBe(1);
   await workers.stop();
 });
@@ -57,10 +57,10 @@ test("waiting jobs of a queue are merged, and a job added during a run starts an
     runs += 1;
     await release.promise;
   });
-  await expect.poll(() => runs, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   await app.database.asSystem((tx) => addJob(tx, "pushes"));
   release.resolve();
-  await expect.poll(states, { timeout: 60_000 }).toEqual(["completed", "completed"]);
+  await expect.poll(states).toEqual(["completed", "completed"]);
   expect(runs).toBe(2);
   await workers.stop();
 });
@@ -73,7 +73,7 @@ test("a job that fails is retried", { tags: "full" }, async () => {
     runs += 1;
     if (runs === 1) throw new Error("the first run fails");
   });
-  await expect.poll(states, { timeout: 60_000 }).toEqual(["completed"]);
+  await expect.poll(states).toEqual(["completed"]);
   expect(runs).toBe(2);
   await workers.stop();
 });
@@ -87,7 +87,7 @@ test("with two servers, a job runs once", async () => {
   const workers = await Promise.all([startWorkers(run), startWorkers(run)]);
   await app.database.asSystem((tx) => addJob(tx, "pushes"));
   for (const each of workers) each.wake("pushes");
-  await expect.poll(states, { timeout: 60_000 }).toEqual(["completed"]);
+  await expect.poll(states).toEqual(["completed"]);
   expect(runs).toBe(1);
   await Promise.all(workers.map((each) => each.stop()));
 });
@@ -131,7 +131,7 @@ test("servers that start at the same time create the queue tables one after anot
   let installed: Promise<void> | undefined;
   await other.asOnlyMigrator(async () => {
     installed = installQueue(app.driver);
-    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
   });
   await installed;
   await other.close();

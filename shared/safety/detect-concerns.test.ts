@@ -179,7 +179,7 @@ const translations = ["kjv", "web", "asv", "ylt", "darby"];
 // minute.
 test.each(translations)(
   "ignores verses of %s without quotation marks; with CHECK=whole, every verse",
-  { timeout: 120_000, tags: "full" },
+  { tags: "full" },
   (id) => {
     const set: string[] = [];
     const turn = translations.indexOf(id);

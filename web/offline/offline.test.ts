@@ -65,9 +65,7 @@ test("an offline translation returns the same bytes as the server for every chap
   expect(chapters).toBe(1189);
 });
 
-test("an offline translation returns the server's search results and a verse of the day", {
-  timeout: 120_000,
-}, async () => {
+test("an offline translation returns the server's search results and a verse of the day", async () => {
   const found = await (await ask("/api/bibles/kjv/search?query=lovingkindness&limit=2"))?.json();
   const asked = { query: "lovingkindness", version: "kjv", limit: 2, offset: 0 };
   const server = createSearchEngine(buildInvertedIndex([...library.texts.values()])).search(asked);
@@ -78,9 +76,7 @@ test("an offline translation returns the server's search results and a verse of 
   expect(daily.text).not.toBe("");
 });
 
-test("a translation whose tag changes on the device is reloaded", {
-  timeout: 120_000,
-}, async () => {
+test("a translation whose tag changes on the device is reloaded", async () => {
   let stored = { tag: "1", read: () => parsed("kjv") };
   const changing = createOfflineBibleApi(async () => stored);
   const read = async () =>

@@ -278,7 +278,7 @@ test("hostile text in messages changes no call to the AI", async ({ task }) => {
     task,
     `${chosen.length} orders dressed up × message, answer and tool: 0 left their place`,
   );
-}, 300_000);
+});
 
 test("catches a call with text in the instructions, an extra tool, or the key", async () => {
   const [call] = await askWith("What is love?");

@@ -46,7 +46,7 @@ async function exportOf(user: TestUser): Promise<Uint8Array> {
   expect((await user.request("POST", "/api/export")).status).toBe(202);
   const newest = async () =>
     ((await (await user.request("GET", "/api/export")).json()) as { export: DataExport }).export;
-  await expect.poll(async () => (await newest()).status, { timeout: 30_000 }).toBe("ready");
+  await expect.poll(async () => (await newest()).status).toBe("ready");
   const file = await user.request("GET", `/api/export/${(await newest()).id}/file`);
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -163,7 +163,7 @@ test("exports, AI instructions and the MCP server have the name of the installat
   await user.request("POST", "/api/export");
   const newest = async () =>
     ((await (await user.request("GET", "/api/export")).json()) as { export: DataExport }).export;
-  await expect.poll(async () => (await newest()).status, { timeout: 30_000 }).toBe("ready");
+  await expect.poll(async () => (await newest()).status).toBe("ready");
   const { id } = await newest();
   const file = await user.request("GET", `/api/export/${id}/file`);
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));

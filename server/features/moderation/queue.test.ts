@@ -41,7 +41,6 @@ const manyCases = 260;
 
 test("a queue of over 250 cases is paginated oldest first, can be emptied, and includes new reports", {
   tags: "full",
-  timeout: 240_000,
 }, async () => {
   const author = await establishedUser(app, "Author");
   const reporter = await establishedUser(app, "Reporter");

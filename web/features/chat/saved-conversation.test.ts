@@ -82,7 +82,7 @@ beforeEach(() => {
 afterEach(() => server.conversations.closeAll());
 
 const settled = (conversation: ReturnType<Conversations["open"]>) =>
-  vi.waitFor(() => expect(conversation.getState().turn).toBeUndefined());
+  expect.poll(() => conversation.getState().turn).toBeUndefined();
 
 test("a question is sent to its own conversation even if the user opens another one", async () => {
   const created = Promise.withResolvers<{ id: string }>();
@@ -419,7 +419,7 @@ test("if the operator provides a key, a question is sent at once without the use
   const { conversations, asked } = script(() => null, new Map(), true);
   const conversation = conversations.open(undefined, "entry");
   conversation.send("What is grace?");
-  await vi.waitFor(() => expect(conversation.getState().outcome).toBe("complete"));
+  await expect.poll(() => conversation.getState().outcome).toBe("complete");
   expect(asked.map(({ key, content }) => ({ key, content }))).toEqual([
     { key: null, content: "What is grace?" },
   ]);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { chatDrafts } from "../chat-drafts.ts";
 import { writeQueue } from "../offline-store/app-queue.ts";
 import { newRecord } from "../offline-store/queued-write.ts";
@@ -60,15 +60,10 @@ async function openTab(user = owner, previousTab?: string) {
   };
 }
 
-/** Milliseconds. The first check of a question loads a model and can take this long. */
-const waiting = { timeout: 20_000 };
-vi.setConfig({ testTimeout: 60_000 });
-
 const untilStored = (name: string, draft: object | undefined) =>
-  vi.waitFor(async () => {
-    const forms = (await stored()).map((record) => record.forms[name]);
-    expect(forms.find(Boolean)).toEqual(draft);
-  }, waiting);
+  expect
+    .poll(async () => (await stored()).map((record) => record.forms[name]).find(Boolean))
+    .toEqual(draft);
 
 test("a form's text survives a crash of its tab and is restored only for its owner", async () => {
   const tab = await openTab();
@@ -147,10 +142,9 @@ test("text typed after a sign-out dialog opened survives a crash of its tab befo
 });
 
 const untilChatStored = (slot: string, text: string | undefined) =>
-  vi.waitFor(async () => {
-    const texts = (await stored()).map(({ chat }) => chat[slot]?.text);
-    expect(texts.find(Boolean)).toBe(text);
-  }, waiting);
+  expect
+    .poll(async () => (await stored()).map(({ chat }) => chat[slot]?.text).find(Boolean))
+    .toBe(text);
 
 test("an unsent question survives a crash or closing of its tab", async () => {
   const tab = await openTab();
@@ -193,7 +187,7 @@ test("a reload restores the text of each tab in that tab, even if older text wai
   const [one, other] = [await openTab(), await openTab()];
   one.type("prayer new", prayer);
   other.type("prayer new", second);
-  await vi.waitFor(async () => expect(await stored()).toHaveLength(2), waiting);
+  await expect.poll(stored).toHaveLength(2);
   one.crash();
   other.crash();
   const [reloadedOther, reloadedOne] = [
