@@ -52,7 +52,7 @@ test("[A17] a forgotten password is reset by email", { tag: "@gate" }, async ({
 test.describe("an error while a page renders", () => {
   test.use({ allowedErrors: ["RangeError"] });
 
-  test("is said in the page, and the navigation around it still works", { tag: "@gate" }, async ({
+  test("is shown in place of the page, and the navigation still works", { tag: "@gate" }, async ({
     page,
   }) => {
     await signUp(page);

@@ -123,4 +123,4 @@ function onNetworkChange(changed: () => void) {
   };
 }
 
-export { FailedWholePage as ErrorBoundary } from "./ui/failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "./ui/failed-page.tsx";

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { activatePreferredLanguage } from "#web/lib/language.ts";
 import { Providers } from "./providers.tsx";
 
-export { FailedWholePage as ErrorBoundary } from "./failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "./failed-page.tsx";
 
 /** Loads the language before the first page renders, so that no page shows English first. */
 export async function clientLoader() {

@@ -5,7 +5,7 @@ import styles from "./states.module.css";
 /**
  * An error within a page, with an optional button to try again. Screen readers announce it only if
  * `role` is set.
- * @param isPage Whether nothing else is on the page. Then the title is the heading of the page.
+ * @param isPage Whether it takes the place of a page. Then the title is the heading of the page.
  */
 export function ErrorMessage({
   title,

@@ -30,8 +30,8 @@ export function FailedPage() {
   );
 }
 
-/** The same where no layout is around the page. */
-export function FailedWholePage() {
+/** The same for a page without a layout, which has no `main` element around it. */
+export function FailedPageWithMain() {
   return (
     <main>
       <FailedPage />

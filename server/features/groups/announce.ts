@@ -1,14 +1,13 @@
 // Live events and notifications about groups. Only members get them, and nobody from whom a block
 // hides the item.
-import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
+import type { Db } from "../../db/driver.ts";
 import { groupComments, groupItems, groupMembers, userBlocks } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
-import { notifyAboutGroup } from "../notifications/notify.ts";
+import { type Added, addNotifications } from "../notifications/notify.ts";
 import type { ShareChange } from "./prayer-shares.ts";
 import { withdrawGroupPrayerNotifications } from "./withdraw-notifications.ts";
-
-type Needs = Pick<Services, "db" | "realtime" | "jobs">;
 
 /** The payload of NOTIFY is limited to 8,000 bytes: some 200 ids. */
 const maxExcept = 150;
@@ -24,10 +23,10 @@ export async function listMemberIds(db: Database, groupId: string): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the users from whom a block hides an item. */
-export async function usersBlockedFrom(db: Database, itemId: string): Promise<string[]> {
-  const { rows } = (await db.asSystem((tx) =>
-    tx.execute(sql`select users_blocked_from_group_item(${itemId}::uuid) as id`),
+/** Returns the users from whom a block hides an item. Needs the system role. */
+export async function usersBlockedFrom(tx: Db, itemId: string): Promise<string[]> {
+  const { rows } = (await tx.execute(
+    sql`select users_blocked_from_group_item(${itemId}::uuid) as id`,
   )) as unknown as { rows: { id: string }[] };
   return rows.map(({ id }) => id);
 }
@@ -65,7 +64,7 @@ export async function publishGroupChange(
   { db, realtime }: Pick<Services, "db" | "realtime">,
   { groupId, itemId, except = [] }: ShareChange,
 ): Promise<void> {
-  const ofItem = itemId ? await usersBlockedFrom(db, itemId) : [];
+  const ofItem = itemId ? await db.asSystem((tx) => usersBlockedFrom(tx, itemId)) : [];
   const hiddenFrom = [...new Set([...ofItem, ...except])];
   // Pages then notice it when they reload the list.
   if (hiddenFrom.length > maxExcept) return;
@@ -85,42 +84,30 @@ export async function publishRemovedItems(
   await publishGroupChange(services, change);
 }
 
-/** Notifies other members of a new prayer if they chose that. Names neither prayer nor author. */
-export async function notifyMembers(
-  services: Needs,
+/**
+ * Stores the notification of a new prayer for the other members who want it. It names neither prayer
+ * nor author. Needs the system role. Call `deliver` after the commit.
+ */
+export async function addMemberNotifications(
+  tx: Db,
   { groupId, itemId, by }: { groupId: string; itemId: string; by: string },
-): Promise<void> {
-  const blocked = new Set(await usersBlockedFrom(services.db, itemId));
-  const members = await services.db.asSystem((tx) =>
-    tx
-      .select({ id: groupMembers.userId })
-      .from(groupMembers)
-      .where(
-        and(
-          eq(groupMembers.groupId, groupId),
-          eq(groupMembers.notify, true),
-          ne(groupMembers.userId, by),
-        ),
-      ),
-  );
-  const userIds = members.map(({ id }) => id).filter((id) => !blocked.has(id));
-  await notifyAboutGroup(services, { userIds, groupId, kind: "group_prayer" });
+): Promise<Added[]> {
+  const blocked = new Set(await usersBlockedFrom(tx, itemId));
+  const members = await listNotified(tx, groupId, ne(groupMembers.userId, by));
+  const userIds = members.filter((id) => !blocked.has(id));
+  return addNotifications(tx, userIds, { prayerId: groupId, groupId, kind: "group_prayer" });
 }
 
-/** Notifies the leaders of a request to join, if they want to know. */
-export async function notifyLeaders(services: Needs, groupId: string): Promise<void> {
-  const leaders = await services.db.asSystem((tx) =>
-    tx
-      .select({ id: groupMembers.userId })
-      .from(groupMembers)
-      .where(
-        and(
-          eq(groupMembers.groupId, groupId),
-          eq(groupMembers.role, "leader"),
-          eq(groupMembers.notify, true),
-        ),
-      ),
-  );
-  const userIds = leaders.map(({ id }) => id);
-  await notifyAboutGroup(services, { userIds, groupId, kind: "group_request" });
+/** The same for a request to join, which the leaders get. */
+export async function addLeaderNotifications(tx: Db, groupId: string): Promise<Added[]> {
+  const userIds = await listNotified(tx, groupId, eq(groupMembers.role, "leader"));
+  return addNotifications(tx, userIds, { prayerId: groupId, groupId, kind: "group_request" });
+}
+
+async function listNotified(tx: Db, groupId: string, condition: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.notify, true), condition));
+  return rows.map(({ id }) => id);
 }

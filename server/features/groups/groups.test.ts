@@ -5,6 +5,7 @@ import type { Group, GroupInvitation, GroupMember } from "#shared/api/groups.ts"
 import { groupLimits } from "#shared/limits.ts";
 import { addGroup, groupWithLink, invite, joinGroup } from "#testing/groups.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { withoutNotifications } from "#testing/without-notifications.ts";
 
 const app = startTestApp();
 
@@ -210,6 +211,20 @@ test("a request waits for a leader, who accepts or declines it", async () => {
     ).items.map(({ kind, title, count }) => [kind, title, count]);
   expect(await kinds(lydia)).toEqual([["group_request", "By request", 2]]);
   expect(await kinds(silas)).toEqual([["group_accepted", "By request", 1]]);
+});
+
+test("a request to join and its acceptance are only stored with their notifications", async () => {
+  const [lydia, silas, jason] = await users("Lydia", "Silas", "Jason");
+  const { id } = await addGroup(lydia, { name: "Philippi" });
+  const token = await invite(lydia, id);
+  await joinGroup(silas, token);
+  const failed = await withoutNotifications(app, async () => [
+    await jason.request("POST", `/api/group-invitations/${token}`),
+    await lydia.request("PUT", `/api/groups/${id}/requests/${silas.id}`),
+  ]);
+  expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+  expect((await read<Group>(lydia.request("GET", `/api/groups/${id}`))).request_count).toBe(1);
+  expect(await membersOf(lydia, id)).toHaveLength(1);
 });
 
 test("only leaders change, close, and remove members", async () => {

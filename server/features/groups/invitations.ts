@@ -16,6 +16,8 @@ import {
   groups,
 } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import type { Added } from "../notifications/notify.ts";
+import { addLeaderNotifications } from "./announce.ts";
 import { asMember, leadersOnly, lockMembers, type Member } from "./as-member.ts";
 import { assertHasRoom } from "./members.ts";
 import { invitationPicturePath, type PictureRow, readPicture } from "./pictures.ts";
@@ -146,11 +148,16 @@ export async function readInvitationPicture(
   return readPicture(row, row && (await db.keys.ofGroup(row.groupId)));
 }
 
-export type Joined = { groupId: string; state: "member" | "requested"; isNew: boolean };
+export type Joined = {
+  groupId: string;
+  state: "member" | "requested";
+  isNew: boolean;
+  notified: Added[];
+};
 
 /**
- * Follows a link: joins the group, or asks its leaders. `isNew` is false if the user had already
- * done so. Throws `not_found` and `limit_reached`.
+ * Follows a link: joins the group, or asks its leaders, whose notifications are `notified`. `isNew`
+ * is false if the user had already done so. Throws `not_found` and `limit_reached`.
  */
 export async function followInvitation(
   db: Database,
@@ -164,7 +171,7 @@ export async function followInvitation(
     // The link may have ended while this call waited for the lock.
     const { id, once } = await findInvitation(tx, token);
     if (members.some((member) => member.userId === userId)) {
-      return { groupId, state: "member", isNew: false };
+      return { groupId, state: "member", isNew: false, notified: [] };
     }
     assertHasRoom(members);
     await assertMayJoinMore(tx, userId);
@@ -172,14 +179,16 @@ export async function followInvitation(
     // A link for several users, made while the group was changing to invitations.
     if (group?.joining === "invitation" && !once) throw notFound("invitation");
     if (group?.joining === "request") {
-      return { groupId, state: "requested", isNew: await addRequest(tx, { userId, group }) };
+      const isNew = await addRequest(tx, { userId, group });
+      const notified = isNew ? await addLeaderNotifications(tx, groupId) : [];
+      return { groupId, state: "requested", isNew, notified };
     }
     await tx.insert(groupMembers).values({ groupId, userId, role: "member" });
     await tx
       .delete(groupRequests)
       .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId)));
     if (once) await tx.delete(groupInvitations).where(eq(groupInvitations.id, id));
-    return { groupId, state: "member", isNew: true };
+    return { groupId, state: "member", isNew: true, notified: [] };
   });
 }
 

@@ -228,7 +228,7 @@ export function groupItemsRoutes(services: Services) {
       const { id, item } = c.req.valid("param");
       const who = { userId: c.var.user.id, groupId: id };
       // The deletion removes what this query reads: the item and the blocks of it.
-      const except = await usersBlockedFrom(db, item);
+      const except = await db.asSystem((tx) => usersBlockedFrom(tx, item));
       await deleteItem(db, who, item);
       await publishRemovedItems(services, { groupId: id, except });
       return c.body(null, 204);

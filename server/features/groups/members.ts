@@ -14,6 +14,7 @@ import {
   groupRequests,
 } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import { type Added, addNotifications } from "../notifications/notify.ts";
 import { readAuthors } from "../prayers/community/authors.ts";
 import { asMember, assertLeads, leadersOnly, lockMembers, type Membership } from "./as-member.ts";
 import { assertMayJoinMore, lockGroupsOf } from "./queries.ts";
@@ -72,19 +73,23 @@ const ofUser = ({ groupId }: Pick<Who, "groupId">, userId: string) =>
   and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId));
 
 /** Accepts a request to join. Throws `not_found`, `forbidden` and `limit_reached`. */
-export async function acceptRequest(db: Database, who: Who, candidate: string): Promise<void> {
-  await db.asSystem(async (tx) => {
+export async function acceptRequest(db: Database, who: Who, candidate: string): Promise<Added[]> {
+  return db.asSystem(async (tx) => {
     await lockGroupsOf(tx, candidate);
     const members = await lockMembers(tx, who.groupId);
     assertLeads(members, who.userId);
     const taken = await tx.delete(groupRequests).where(ofUser(who, candidate)).returning();
     if (taken.length === 0) throw notFound("request");
-    if (members.some(({ userId }) => userId === candidate)) return;
+    if (members.some(({ userId }) => userId === candidate)) return [];
     assertHasRoom(members);
     await assertMayJoinMore(tx, candidate);
-    await tx
-      .insert(groupMembers)
-      .values({ groupId: who.groupId, userId: candidate, role: "member" });
+    const { groupId } = who;
+    await tx.insert(groupMembers).values({ groupId, userId: candidate, role: "member" });
+    return addNotifications(tx, [candidate], {
+      prayerId: groupId,
+      groupId,
+      kind: "group_accepted",
+    });
   });
 }
 

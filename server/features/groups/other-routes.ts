@@ -17,12 +17,8 @@ import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import { requireRole } from "../../http/require-role.ts";
 import type { Services } from "../../services.ts";
-import {
-  notifyLeaders,
-  notifyMembers,
-  publishGroupChange,
-  publishRemovedItems,
-} from "./announce.ts";
+import { deliver } from "../notifications/notify.ts";
+import { publishGroupChange, publishRemovedItems } from "./announce.ts";
 import { followInvitation, readPreview } from "./invitations.ts";
 import { decideAsModerator, listForModerators } from "./moderator-reports.ts";
 import { listShares, setPrayerGroups } from "./prayer-shares.ts";
@@ -72,9 +68,9 @@ export function groupInvitationsRoutes(services: Services) {
       const token = readToken(c.req.valid("param").token);
       const { id } = c.var.user;
       await limits.take("groupJoinsPerUser", id);
-      const { groupId, state, isNew } = await followInvitation(db, id, token);
+      const { groupId, state, isNew, notified } = await followInvitation(db, id, token);
       if (isNew) await publishGroupChange(services, { groupId });
-      if (isNew && state === "requested") await notifyLeaders(services, groupId);
+      await deliver(services, notified);
       return c.json({ group_id: groupId, state }, 200);
     });
 }
@@ -104,17 +100,11 @@ export function prayerGroupsRoutes(services: Services) {
     // A call that only stops sharing is never limited.
     const points = choice.group_ids.length;
     if (points > 0) await limits.take("groupSharingPerUser", userId, points);
-    const { added, removed } = await setPrayerGroups(db, userId, { journalId, ...choice });
-    for (const change of removed) await publishRemovedItems(services, change);
-    for (const change of added) await publishGroupChange(services, change);
-    const items = await listShares(db, userId, journalId);
-    const hidden = new Set(items.flatMap((share) => (share.hidden ? share.item_id : [])));
-    for (const { groupId, itemId } of added) {
-      if (itemId && !hidden.has(itemId)) {
-        await notifyMembers(services, { groupId, itemId, by: userId });
-      }
-    }
-    return c.json({ items }, 200);
+    const change = await setPrayerGroups(db, userId, { journalId, ...choice });
+    for (const one of change.removed) await publishRemovedItems(services, one);
+    for (const one of change.added) await publishGroupChange(services, one);
+    await deliver(services, change.notified);
+    return c.json({ items: await listShares(db, userId, journalId) }, 200);
   });
 }
 

@@ -9,10 +9,12 @@ import type { OwnerKey } from "../../db/field-encryption.ts";
 import { insertWithinLimit } from "../../db/row-limits.ts";
 import { groupHiddenPrayers, groupItems, groupMembers, groupReports } from "../../db/schema.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import type { Added } from "../notifications/notify.ts";
 import { readRemovedShare } from "../prayers/community/audience.ts";
 import { assertConfirmed, assertShareable } from "../prayers/community/sharing.ts";
 import { assertSeenByAuthor } from "../prayers/community/sharing-service.ts";
 import { readPrayer } from "../prayers/queries.ts";
+import { addMemberNotifications } from "./announce.ts";
 import { decryptContent, encryptContent, type ItemContent } from "./item-content.ts";
 
 type Row = typeof groupItems.$inferSelect;
@@ -86,7 +88,7 @@ export async function setPrayerGroups(
   db: Database,
   userId: string,
   { journalId, ...choice }: PrayerGroups & { journalId: string },
-): Promise<{ added: ShareChange[]; removed: ShareChange[] }> {
+): Promise<{ added: ShareChange[]; removed: ShareChange[]; notified: Added[] }> {
   const wanted = [...new Set(choice.group_ids)];
   const keys = await readGroupKeys(db, wanted);
   return db.asUser(userId, async (user) => {
@@ -115,13 +117,19 @@ export async function setPrayerGroups(
     if (ended.length > 0) await user.db.delete(groupItems).where(anyOf(ended));
     if (replaced.length > 0) await detach(user, replaced);
     const added: ShareChange[] = [];
+    const notified: Added[] = [];
     for (const groupId of missing) {
       const key = keys.get(groupId);
       if (!key) throw notFound("group");
       const before = replaced.find((row) => row.groupId === groupId);
-      added.push({ groupId, itemId: await insertShare(user, prayer, { ...choice, key, before }) });
+      const { itemId, isHidden } = await insertShare(user, prayer, { ...choice, key, before });
+      added.push({ groupId, itemId });
+      if (isHidden) continue;
+      const about = { groupId, itemId, by: userId };
+      notified.push(...(await asSystemWithin(user, (tx) => addMemberNotifications(tx, about))));
     }
-    return { added, removed: removed.map(({ groupId, except }) => ({ groupId, except })) };
+    const ofGroups = removed.map(({ groupId, except }) => ({ groupId, except }));
+    return { added, removed: ofGroups, notified };
   });
 }
 
@@ -170,7 +178,7 @@ async function insertShare(
   user: UserContext,
   prayer: Prayer,
   { key, anonymous, before }: { key: OwnerKey; anonymous: boolean; before: Row | undefined },
-): Promise<string> {
+): Promise<{ itemId: string; isHidden: boolean }> {
   const id = randomUUID();
   const hidden = before ?? (await takeHiddenBefore(user, key.owner, prayer.id));
   await insertWithinLimit(user, "groupItems", async () => {
@@ -190,7 +198,7 @@ async function insertShare(
     await moveReports(user, { from: before.id, to: id });
     await user.db.delete(groupItems).where(eq(groupItems.id, before.id));
   });
-  return id;
+  return { itemId: id, isHidden: Boolean(hidden?.hiddenAt) };
 }
 
 async function assertMember({ db, id }: UserContext, groupIds: readonly string[]): Promise<void> {

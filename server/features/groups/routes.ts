@@ -20,7 +20,7 @@ import { createRouter } from "../../http/context.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requireAuth } from "../../http/require-auth.ts";
 import type { Services } from "../../services.ts";
-import { notifyAboutGroup } from "../notifications/notify.ts";
+import { deliver } from "../notifications/notify.ts";
 import { listMemberIds, publishGroupChange, publishRemovedItems } from "./announce.ts";
 import { addInvitation, listInvitations, revokeInvitation } from "./invitations.ts";
 import {
@@ -260,10 +260,9 @@ export function groupsRoutes(services: Services) {
     .openapi(accept, async (c) => {
       const { id, user: candidate } = c.req.valid("param");
       await limits.take("writesPerUser", c.var.user.id);
-      await acceptRequest(db, { userId: c.var.user.id, groupId: id }, candidate);
+      const notified = await acceptRequest(db, { userId: c.var.user.id, groupId: id }, candidate);
       await changed(id);
-      const told = { userIds: [candidate], groupId: id, kind: "group_accepted" as const };
-      await notifyAboutGroup(services, told);
+      await deliver(services, notified);
       return c.body(null, 204);
     })
     .openapi(decline, async (c) => {

@@ -10,7 +10,7 @@ import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 import { queuePushes } from "./push-delivery.ts";
 
-type Needs = Pick<Services, "db" | "realtime" | "jobs">;
+type Needs = Pick<Services, "realtime" | "jobs">;
 type Kind = Notification["kind"];
 /**
  * `isNew`: false if the user has an unread notification of this kind about this prayer, which now
@@ -86,18 +86,6 @@ export async function addAuthorNotification(
   return addNotifications(tx, [prayer.userId], { prayerId, kind, commentId });
 }
 
-/** Notifies users about a group. Increases the count of an unread notification of this kind. */
-export async function notifyAboutGroup(
-  services: Needs,
-  { userIds, groupId, kind }: { userIds: readonly string[]; groupId: string; kind: Kind },
-): Promise<void> {
-  if (userIds.length === 0) return;
-  const added = await services.db.asSystem((tx) =>
-    addNotifications(tx, userIds, { prayerId: groupId, kind, groupId }),
-  );
-  await deliver(services, added);
-}
-
 async function isBlockedPair(tx: Db, first: string, second: string): Promise<boolean> {
   const one = (userId: string, blockedId: string) =>
     and(eq(userBlocks.userId, userId), eq(userBlocks.blockedId, blockedId));
@@ -114,6 +102,7 @@ export async function addNotifications(
   userIds: readonly string[],
   about: { prayerId: string; kind: Kind; groupId?: string; commentId?: string | undefined },
 ): Promise<Added[]> {
+  if (userIds.length === 0) return [];
   // The lock waits for an account that is being deleted: a row for it would fail the whole call.
   const recipients = await tx
     .select({ id: users.id })

@@ -7,7 +7,7 @@ import { chapterPath } from "#shared/chapter-path.ts";
 import { chapterPlaces, chaptersOf } from "#shared/translation-contents.ts";
 import { ServerUnreachable } from "#web/lib/api-page-data.ts";
 import { bookName, displayReference } from "#web/lib/book-names.ts";
-import { FailedWholePage } from "#web/ui/failed-page.tsx";
+import { FailedPageWithMain } from "#web/ui/failed-page.tsx";
 import type { MissingChapter } from "./api/bible-lists.ts";
 import { ChapterFrame, TranslationList } from "./chapter-frame.tsx";
 import { ChapterList } from "./chapter-lists.tsx";
@@ -21,7 +21,7 @@ import { UnreachableChapterPage } from "./unreachable-chapter-page.tsx";
 export function MissingChapterPage({ error }: { error: unknown }) {
   useLingui();
   if (error instanceof ServerUnreachable) return <UnreachableChapterPage />;
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedWholePage />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FailedPageWithMain />;
   const missing = error.data as MissingChapter;
   const { version, book, chapter, translations, contents } = missing;
   const [first] = chapterPlaces(contents);

@@ -3,7 +3,7 @@ import { Drawer } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useAddressId } from "#web/lib/address-id.ts";
+import { useIdParam } from "#web/lib/id-param.ts";
 import { useNetwork } from "#web/lib/network.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
@@ -35,7 +35,7 @@ export default function ChatPage() {
 
 /** Returns the title of the open conversation, or the title of the page for a new one. */
 function WindowTitle() {
-  const chatId = useAddressId("chatId");
+  const chatId = useIdParam("chatId");
   // The conversation component loads the data; this only reads the cache.
   const { data } = useQuery({ ...chatQuery(chatId), enabled: false });
   return <title>{pageTitle(data?.title ?? t`Chat`)}</title>;
@@ -43,7 +43,7 @@ function WindowTitle() {
 
 /** A conversation beside the list of conversations or, for a guest, beside the verse of the day. */
 function Chat() {
-  const chatId = useAddressId("chatId") || undefined;
+  const chatId = useIdParam("chatId") || undefined;
   const { key } = useLocation();
   const { user } = useSession();
   const settings = usePublicSettings();

@@ -32,12 +32,14 @@ export function StoredMessage({ message }: { message: ShownMessage }) {
 function Welcome({ isShort }: { isShort: boolean }) {
   if (isShort) {
     return (
-      <li className={styles.welcome}>
-        <Trans>
-          Welcome. I am an AI, and I can be wrong: search the verses I name, “whether those things
-          were so.”
-        </Trans>
-      </li>
+      <AssistantNotice>
+        <p className={styles.note}>
+          <Trans>
+            Welcome. I am an AI, and I can be wrong: search the verses I name, “whether those things
+            were so.”
+          </Trans>
+        </p>
+      </AssistantNotice>
     );
   }
   return (

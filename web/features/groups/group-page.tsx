@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { useAddressId } from "#web/lib/address-id.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { useIdParam } from "#web/lib/id-param.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -28,7 +28,7 @@ const tabs = ["prayers", "plan", "notes", "members", "settings"] as const;
 
 /** A group of the user: its prayers, plans, notes, members and settings. */
 export default function GroupPage() {
-  const groupId = useAddressId("groupId");
+  const groupId = useIdParam("groupId");
   const group = useGroup(groupId);
   useGroupEvents();
   const [query, setQuery] = useSearchParams();

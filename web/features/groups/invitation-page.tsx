@@ -16,7 +16,7 @@ import { pageTitle } from "#web/ui/page-title.ts";
 import type { Route } from "./+types/invitation-page.ts";
 import styles from "./invitation-page.module.css";
 
-export { FailedWholePage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "#web/ui/failed-page.tsx";
 
 async function load(token: string, source: PageData) {
   const preview = await source.invitation(token);

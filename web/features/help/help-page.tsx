@@ -14,7 +14,7 @@ import { loadGuidePage } from "./guide-pages.ts";
 import { GuideText } from "./guide-text.tsx";
 import styles from "./help.module.css";
 
-export { FailedWholePage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "#web/ui/failed-page.tsx";
 
 const indexName = "README";
 

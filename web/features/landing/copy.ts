@@ -1,4 +1,12 @@
 import { msg } from "@lingui/core/macro";
+import {
+  IconBook2,
+  IconLock,
+  IconMessageCircle,
+  IconNotebook,
+  IconSunrise,
+  IconUsers,
+} from "@tabler/icons-react";
 // All text of the landing page. Scripture and names are strings; other texts are translatable
 // messages. The stats, testimonials, prices and guarantee quote the product specification and are
 // not measurements. Everything else must be true.
@@ -38,31 +46,37 @@ export const features = {
   items: [
     {
       to: "/app/chat",
+      icon: IconMessageCircle,
       title: msg`AI ${productName}`,
       text: msg`Ask anything about the Bible. Each quotation in the answer is compared word for word with the text, and every reference opens in its chapter.`,
     },
     {
       to: "/app/prayers",
+      icon: IconNotebook,
       title: msg`Prayer Journal`,
       text: msg`Write down what you pray for, sort it with tags and lists, and keep a record of answered prayers.`,
     },
     {
       to: "/reading-plans",
+      icon: IconBook2,
       title: msg`Bible Study Plans`,
       text: msg`Read a book, a theme or the whole Bible at a pace that fits your days. Pause and catch up whenever you need to.`,
     },
     {
       to: "/app/devotions",
+      icon: IconSunrise,
       title: msg`Daily Devotions`,
       text: msg`A verse for every day, the same for everyone, so that you can talk about it together.`,
     },
     {
       to: "/app/prayers?tab=community",
+      icon: IconUsers,
       title: msg`Community Features`,
       text: msg`Share a prayer with or without your name, and pray for what others share. Nothing is shared unless you choose to.`,
     },
     {
       to: "/privacy",
+      icon: IconLock,
       title: msg`Secure & Private`,
       text: msg`Your data is private and encrypted: chats, prayers and notes are stored encrypted, with a separate key for each person.`,
     },

@@ -1,20 +1,9 @@
 import { i18n } from "@lingui/core";
-import {
-  IconBook2,
-  IconLock,
-  IconMessageCircle,
-  IconNotebook,
-  IconSunrise,
-  IconUsers,
-} from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useInstallationName } from "#web/lib/installation.ts";
 import { features } from "./copy.ts";
 import styles from "./features.module.css";
 import section from "./section.module.css";
-
-/** In the order of the features. */
-const icons = [IconMessageCircle, IconNotebook, IconBook2, IconSunrise, IconUsers, IconLock];
 
 export function Features() {
   const values = { productName: useInstallationName() };
@@ -24,18 +13,15 @@ export function Features() {
         {i18n._(features.title)}
       </h2>
       <ul className={styles.grid}>
-        {features.items.map(({ to, title, text }, at) => {
-          const Icon = icons[at];
-          return (
-            <li key={to} className={styles.feature}>
-              {Icon && <Icon className={styles.icon} size={26} stroke={1.4} aria-hidden />}
-              <h3>
-                <Link to={to}>{i18n._({ ...title, values })}</Link>
-              </h3>
-              <p>{i18n._(text)}</p>
-            </li>
-          );
-        })}
+        {features.items.map(({ to, icon: Icon, title, text }) => (
+          <li key={to} className={styles.feature}>
+            <Icon className={styles.icon} size={26} stroke={1.4} aria-hidden />
+            <h3>
+              <Link to={to}>{i18n._({ ...title, values })}</Link>
+            </h3>
+            <p>{i18n._(text)}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -25,7 +25,7 @@ import { Stats } from "./stats.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Welcome } from "./welcome.tsx";
 
-export { FailedWholePage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "#web/ui/failed-page.tsx";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadLanding(pageDataOf(context, request));

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { titled } from "#web/ui/page-title.ts";
 import styles from "./not-found-page.module.css";
 
-export { FailedWholePage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "#web/ui/failed-page.tsx";
 
 export const meta = titled(msg`Page Not Found`);
 

@@ -2,8 +2,8 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
 import type { Prayer } from "#shared/api/prayers.ts";
-import { useAddressId } from "#web/lib/address-id.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { useIdParam } from "#web/lib/id-param.ts";
 import { useDialog } from "#web/lib/use-dialog.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -30,7 +30,7 @@ type DialogName = "edit" | "delete" | "share" | "groups";
 
 /** One of the user's prayers, with the same actions as in the journal. */
 export default function PrayerPage() {
-  const prayerId = useAddressId("prayerId");
+  const prayerId = useIdParam("prayerId");
   const navigate = useNavigate();
   const prayer = usePrayer(prayerId);
   useCommunityEvents();

@@ -12,7 +12,7 @@ import { pageTitle } from "#web/ui/page-title.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import styles from "./privacy.module.css";
 
-export { FailedWholePage as ErrorBoundary } from "#web/ui/failed-page.tsx";
+export { FailedPageWithMain as ErrorBoundary } from "#web/ui/failed-page.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return { url: `${pageDataOf(context, request).origin}/privacy` };

@@ -71,6 +71,8 @@ export async function addComment(
   assertShareable(comment);
   let added: readonly Added[] = [];
   const made = await writeComment(db, userId, prayerId, async (user, prayer) => {
+    // The transaction may run again after a deadlock.
+    added = [];
     // The second of two concurrent calls with one id finds the comment of the first.
     await lockLimits(user);
     const known = await user.db

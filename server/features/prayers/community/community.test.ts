@@ -15,6 +15,7 @@ import { addPrayer, setCommunityOpen } from "#testing/community.ts";
 import { establishedUser } from "#testing/established-user.ts";
 import { requestSeen } from "#testing/request-seen.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { withoutNotifications } from "#testing/without-notifications.ts";
 import {
   moderationCases,
   sharedPrayers,
@@ -264,20 +265,22 @@ test("a notification names the only user who commented, while the comment is vis
   ]);
 });
 
-test("a comment or a prayer is only stored together with the notification of it", async () => {
+test("comments, prayers and moderators' decisions are only stored with their notifications", async () => {
   const lydia = await newUser();
   const silas = await newUser("Silas");
+  const moderator = await newUser("Mo");
+  await app.driver.owner.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
   const prayer = await shared(lydia);
-  const rename = (from: string, to: string) =>
-    app.driver.owner.execute(sql.raw(`alter table notifications rename column ${from} to ${to}`));
-  await rename("mailed_count", "lost_count");
-  const failed = [
+  const failed = await withoutNotifications(app, async () => [
     await silas.request("POST", at(prayer, "/comments"), { body: { comment: "Amen." } }),
     await silas.request("PUT", at(prayer, "/prayed")),
-  ].map(({ status }) => status);
-  await rename("lost_count", "mailed_count");
-  expect(failed).toEqual([500, 500]);
+    await moderator.request("POST", `/api/admin/reports/prayer/${prayer}`, {
+      body: { action: "hide", reason: "It is an advertisement." },
+    }),
+  ]);
+  expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
   expect(await one(lydia, prayer)).toMatchObject({ comments: 0, prayed: 0 });
+  expect((await silas.request("GET", at(prayer))).status).toBe(200);
 });
 
 test("a notification names nobody whom the author has blocked", async () => {

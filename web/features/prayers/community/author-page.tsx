@@ -2,9 +2,9 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useAddressId } from "#web/lib/address-id.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { useIdParam } from "#web/lib/id-param.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { useDialog } from "#web/lib/use-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -28,7 +28,7 @@ export const meta = titled(msg`User`);
 
 /** A user's public page: name, bio, public posts, and the prayers that they shared by name. */
 export default function AuthorPage() {
-  const authorId = useAddressId("authorId");
+  const authorId = useIdParam("authorId");
   const me = useSession();
   const reporting = useDialog<string>();
   const reported = reporting.target;
