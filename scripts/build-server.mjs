@@ -50,12 +50,27 @@ const keepAddresses = {
   },
 };
 
+/**
+ * Escapes all characters beyond ASCII: V8 keeps the source of a module in memory, with two bytes
+ * for each character if one of them needs it. A backslash before such a character means nothing,
+ * except in `String.raw`.
+ */
+const escapeUnicode = {
+  name: "escape-unicode",
+  renderChunk: (code) => {
+    if (code.includes("String.raw`")) return code;
+    return code.replace(/(?<!\\)((?:\\\\)*)\\?([^\0-\x7f])/g, (_, slashes, unit) => {
+      return `${slashes}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    });
+  },
+};
+
 await build({
   configFile: false,
   root,
   logLevel: "error",
   publicDir: false,
-  plugins: [inlineData(), keepAddresses],
+  plugins: [inlineData(), keepAddresses, escapeUnicode],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

@@ -1,8 +1,8 @@
-// Stores a compressed copy beside each file of the built web app. The server starts faster, and the
-// files are smaller than a server has time to make them.
+// Stores a copy that is compressed with Brotli beside each file of the built web app. The server
+// starts faster, and the files are smaller than a server has time to make them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "./runtime.mjs";
 
 const client = path.join(root, "build", "web", "client");
@@ -16,5 +16,4 @@ for (const entry of readdirSync(client, { recursive: true, withFileTypes: true }
   const bytes = readFileSync(file);
   if (bytes.length < worthCompressing) continue;
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

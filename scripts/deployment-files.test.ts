@@ -17,10 +17,11 @@ const files = [
 const read = (file: string) => readFileSync(file, "utf8");
 const withoutComments = (text: string) => text.replace(/(^|\s)#.*$/gm, "");
 
-/** Variables that Docker, Caddy and the images of PostgreSQL and the S3 gateway read. */
+/** Variables that Docker, Caddy, glibc and the images of PostgreSQL and the S3 gateway read. */
 const foreignNames = [
   "DOMAIN",
   "FILES_PASSWORD",
+  "MALLOC_ARENA_MAX",
   "NODE_IMAGE",
   "POSTGRES_DB",
   "POSTGRES_PASSWORD",

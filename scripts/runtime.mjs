@@ -85,6 +85,14 @@ export function findNode() {
   );
 }
 
+/**
+ * Keep a server's memory small: the young generation of V8 would grow to 128 MB, and glibc would keep
+ * freed memory for each of its threads. Set here because both are read before any code runs;
+ * deploy/Dockerfile and the package.json of a release repeat them.
+ */
+export const memoryFlags = ["--max-semi-space-size=8"];
+export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+
 /** Runs a program under Node 24 and resolves to its exit code. Forwards signals. */
 export function runNode(args, options = {}) {
   const child = spawn(findNode(), args, { cwd: root, stdio: "inherit", ...options });

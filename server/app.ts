@@ -48,7 +48,7 @@ import { notificationsRoutes } from "./features/notifications/routes.ts";
 import { onboardingRoutes } from "./features/onboarding/routes.ts";
 import { allowanceRoutes, operatorAiRoutes } from "./features/operator-ai/routes.ts";
 import { createAppShell } from "./features/pages/app-shell.ts";
-import { translationsVersion } from "./features/pages/page-data.ts";
+import { createPagesVersion } from "./features/pages/page-data.ts";
 import type { PageRenderer } from "./features/pages/render-page.ts";
 import { pagePaths, pagesRoutes } from "./features/pages/routes.ts";
 import type { CallApi } from "./features/pages/search.ts";
@@ -102,8 +102,8 @@ export type AppOptions = {
   webFolder?: string;
   /** Renders its pages. A caller that loads it early passes it. */
   renderer?: PageRenderer | undefined;
-  /** Builds the OpenAPI document and its page now instead of at the first request. */
-  prepareDocuments?: boolean;
+  /** Called with what is better done before the first request for it. */
+  prepareLater?: (prepare: () => Promise<void>) => void;
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;
   /** Cache of prepared responses that are the same for everyone. */
@@ -122,9 +122,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
   });
   app.use(requestLog(services));
   if (options.prepared) {
-    const version = () =>
-      translationsVersion(services) + JSON.stringify(services.installation.last);
-    const pages = { root: "/bible/", version, ignoresQuery: true };
+    const pages = { root: "/bible/", version: createPagesVersion(services), ignoresQuery: true };
     const texts = { root: "/api/bibles/", version: () => String(services.library.revision) };
     app.use(options.prepared.keep([texts, pages]));
   }
@@ -221,7 +219,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/admin/requests", resourceRequestsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
   const documents = describeApi(app);
-  if (options.prepareDocuments) documents.prepare();
+  options.prepareLater?.(documents.prepare);
   app.route(
     "/mcp",
     mcpRoutes(services, async (request, c) => app.fetch(request, c.env)),

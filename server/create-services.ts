@@ -68,7 +68,7 @@ export function createServices(
   const sessionWatch = new SessionWatch({ db, log, realtime });
   const outgoingMails = new OutgoingMails({ db, mail, log, shutdown, secret });
   const background = new BackgroundTasks(log);
-  const scripture = shared.scripture ?? new ScripturePool(library.folders, log, searchThreads);
+  const scripture = shared.scripture ?? new ScripturePool(library.corpus, log, searchThreads);
   if (!shared.scripture) shutdown.onShutdown(() => scripture.close());
   const pictures = new PictureRenderer(log);
   shutdown.onShutdown(() => pictures.close());

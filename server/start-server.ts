@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
 import { openDevotions } from "./features/devotions/read-devotions.ts";
 import { openPageRenderer } from "./features/pages/routes.ts";
-import { warmUpPages } from "./features/pages/warm-up.ts";
+import { warmUp } from "./features/pages/warm-up.ts";
 import { openStudyData, studyFolder } from "./features/study/study-data.ts";
 import { type ListeningServer, listen } from "./http/listen.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
@@ -77,8 +77,6 @@ async function startServices(
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
   const studyData = openStudyData(studyFolder);
   const devotions = openDevotions(env.devotionsDir);
-  // Parsing the Hebrew and Greek words takes 120 ms, so it happens before the first request.
-  if (answersPages) studyData.prepare();
   const logOutput = openLogOutput();
   const log = createLogger(env.logLevel, logOutput);
   log.debug({ port: env.port }, "listening");
@@ -114,13 +112,14 @@ async function startServices(
       () => prepared.size.bytes,
     );
     const isDraining = () => draining;
+    const later: (() => Promise<void>)[] = [];
     const app = answersPages
       ? createApp(services, {
           webFolder,
           renderer,
           draining: isDraining,
           prepared,
-          prepareDocuments: true,
+          prepareLater: (prepare) => later.push(prepare),
         })
       : createWorkerApp(services, isDraining);
     await rendererReady;
@@ -131,7 +130,7 @@ async function startServices(
     });
     if (answersPages) {
       void services.licensed.refresh();
-      if (renderer) void warmUpPages(renderer, services);
+      void warmUp(services, renderer, later);
       void services.scripture
         .prepare()
         .catch((err) => log.error({ err }, "searches are unavailable"));

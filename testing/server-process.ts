@@ -2,19 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+// @ts-expect-error: scripts that run on Node 20 are JavaScript and have no types
+import { memoryFlags, memorySettings } from "../scripts/runtime.mjs";
 import { untilPrinted } from "./until-printed.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Leaves PGlite's functions as they are first compiled: V8 would optimize them in the background
- * for as long as a test lasts, and the process could not end before.
+ * Leaves PGlite's functions as they are first compiled, as the server does: V8 would optimize them
+ * in the background for as long as a command lasts, and the process could not end before.
  */
 const noOptimizing = "--wasm-tiering-budget=1000000000";
-/** Benchmarks and drills run the server as people do. */
-const flags = process.env.TEST_TIER ? [noOptimizing] : [];
+/** Benchmarks and drills run the commands as people do. */
+const flags = process.env.TEST_TIER ? [...memoryFlags, noOptimizing] : memoryFlags;
 
-/** Node's compile cache for our modules, shared by all server starts of a test run. */
+/** Node's compile cache for our modules, shared by all programs of a test run. */
 const compiled = path.join(root, "build", "compiled");
 
 export type Ended = { code: number | null; output: string };
@@ -51,6 +53,7 @@ export function spawnProgram(
       PATH,
       HOME,
       NODE_COMPILE_CACHE: compiled,
+      ...memorySettings,
       SHUTDOWN_DELAY_SECONDS: "0",
       ...(program === "main" && { PORT: "0" }),
       ...env,

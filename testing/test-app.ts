@@ -159,12 +159,13 @@ type Texts = Pick<Services, "library" | "studyData"> & { scripture?: ScripturePo
 let opened: Texts | undefined;
 async function openTexts(): Promise<Texts> {
   if (!opened) {
-    const scripture = new ScripturePool({ folder: textsFolder }, createLogger("error"));
+    const library = openLibrary(textsFolder);
+    const scripture = new ScripturePool(library.corpus, createLogger("error"));
     // On a busy machine, a check may take longer than a reply waits for it.
     scripture.replyWaitMs = 120_000;
     const ready = scripture.prepare();
     opened = {
-      library: openLibrary(textsFolder),
+      library,
       studyData: openStudyData(studyFolder),
       scripture,
     };
@@ -176,12 +177,12 @@ const withoutTexts = (): Texts => ({ library: new Library([]), studyData: emptyS
 
 function emptyStudyData(): StudyData {
   const source = { name: "none", version: "0", gives: "nothing", license: "none" };
-  return new StudyData({ source, total: 0, targets: [] }, { source, entries: [] }, () => ({
-    sources: [],
-    verses: [],
-    numbers: {},
-    places: {},
-  }));
+  const tables: Record<string, object> = {
+    "cross-references.json": { source, total: 0, targets: [] },
+    "lexicon.json": { source, entries: [] },
+    "originals.json": { sources: [], verses: [], numbers: {}, places: {} },
+  };
+  return new StudyData((name) => Buffer.from(JSON.stringify(tables[name])));
 }
 
 function testEnv(variables: Record<string, string>): Env {

@@ -12,7 +12,7 @@ import { readDocument, saveReport } from "./document-files.ts";
 import { detailsOf, placeOf, summaryOf, verdictTexts, wordsOf } from "./finding-text.ts";
 import { reportFormatOf, writeReport } from "./report.ts";
 import { type CommandResult, exitCodes, toJson, UsageError } from "./result.ts";
-import { folders, openTranslations, translationNamed } from "./translations.ts";
+import { built, openTranslations, translationNamed } from "./translations.ts";
 
 type Asked = { file: string; version: string; json: boolean; report: string | undefined };
 
@@ -56,9 +56,9 @@ async function findingsOf(manuscript: Manuscript, version: string): Promise<Find
   const context = {
     translations,
     preferred: translationNamed(translations, version).info.id,
-    index: readSearchIndex(folders, [...translations.values()]),
-    deuterocanon: readDeuterocanon(folders),
-    speeches: readReportedSpeech(folders),
+    index: readSearchIndex(built, [...translations.values()]),
+    deuterocanon: readDeuterocanon(built),
+    speeches: readReportedSpeech(built),
   };
   const { paragraphs } = manuscript;
   const findings: Finding[] = [];

@@ -18,7 +18,7 @@ export async function serveMcp(): Promise<CommandResult> {
   const own = readOwnServer();
   const library = openLibrary(textsFolder);
   // Standard output carries protocol messages only.
-  const scripture = new ScripturePool(library.folders, createLogger("silent"));
+  const scripture = new ScripturePool(library.corpus, createLogger("silent"));
   const server = createScriptureServer({
     ...{ library, scripture, studyData: openStudyData(studyFolder) },
     title: productName,

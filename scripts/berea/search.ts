@@ -4,7 +4,7 @@ import { SearchTooBroad } from "#scripture/search/work-budget.ts";
 import { namedFinders } from "#scripture/topics/named-finders.ts";
 import { readSearchIndex } from "#server/features/scripture/read-translations.ts";
 import { type CommandResult, exitCodes, toJson, UsageError } from "./result.ts";
-import { folders, openTranslations, translationNamed } from "./translations.ts";
+import { built, openTranslations, translationNamed } from "./translations.ts";
 
 type Asked = { query: string; version: string; limit: number; json: boolean };
 
@@ -12,7 +12,7 @@ type Asked = { query: string; version: string; limit: number; json: boolean };
 export function search({ query, version, limit, json }: Asked): CommandResult {
   const texts = openTranslations();
   const text = translationNamed(texts, version);
-  const index = readSearchIndex(folders, [...texts.values()]);
+  const index = readSearchIndex(built, [...texts.values()]);
   const found = run(() =>
     createSearchEngine(index, namedFinders).search({
       ...{ query, limit, offset: 0, version: text.info.id },

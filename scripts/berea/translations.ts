@@ -3,13 +3,15 @@ import { noSuchTranslation } from "#scripture/translation/requested-passages.ts"
 import { findTranslation } from "#scripture/translation/translation-names.ts";
 import { textsFolder } from "#server/features/bibles/library.ts";
 import { readTranslations } from "#server/features/scripture/read-translations.ts";
+import { openTranslation } from "#server/features/scripture/shared-translation.ts";
 import { UsageError } from "./result.ts";
 
-export const folders = { folder: textsFolder };
+export const built = { folder: textsFolder };
 
 /** Reads the built translations. Throws a `StartError` without any. */
 export function openTranslations(): Map<string, Translation> {
-  return new Map(readTranslations(folders).map((text) => [text.info.id, text]));
+  const texts = readTranslations(textsFolder).map(openTranslation);
+  return new Map(texts.map((text) => [text.info.id, text]));
 }
 
 /** Finds a translation by any usual name. Throws a `UsageError` that lists the translations. */

@@ -13,6 +13,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+// @ts-expect-error: scripts that run on Node 20 are JavaScript and have no types
+import { memoryFlags } from "../runtime.mjs";
 import { importedPackages, type LockedPackages, packageClosure } from "./production-packages.ts";
 
 /**
@@ -81,7 +83,7 @@ function manifestOf(manifest: Manifest, node: string) {
     type: "module",
     engines: { node: `>=${node}` },
     scripts: {
-      start: "node build/server/main.js",
+      start: `node ${memoryFlags.join(" ")} build/server/main.js`,
       ...Object.fromEntries(
         commands.map((command) => [
           command === "import-text" ? "import" : command,

@@ -14,7 +14,7 @@ export type VersePlace = { book: BookId; chapter: number; verse: number };
 export type Translation = {
   info: TranslationInfo;
   /** The packed form, as `loadTranslation` takes it. */
-  packed: PackedTranslation;
+  readonly packed: PackedTranslation;
   /** Number of chapters, and number of verses that have words. */
   counts: { chapters: number; verses: number };
   /** Returns `undefined` if the book has no such chapter. */
@@ -38,6 +38,12 @@ export type Translation = {
   verses(): Generator<VersePlace & { text: string }>;
 };
 
+/** The packed chapters of a translation, in memory of any form. */
+export type ChapterStore = Pick<
+  Translation,
+  "info" | "counts" | "packed" | "text" | "verseCount"
+> & { find(book: BookId, chapter: number): PackedChapter | undefined };
+
 /**
  * Loads a translation from a file of the corpus build.
  * Throws if the data has another shape or format version; run the corpus build again in that case.
@@ -47,12 +53,26 @@ export function loadTranslation(data: unknown): Translation {
   const find = (book: BookId, chapter: number): PackedChapter | undefined =>
     packed.books[bookOrder(book)]?.[chapter - 1];
   const counted = packed.books.flat();
-  return {
+  return createTranslation({
     info: packed.info,
     packed,
     counts: {
       chapters: counted.length,
       verses: counted.reduce((sum, { v }) => sum + v.filter((text) => text !== null).length, 0),
+    },
+    find,
+    text: (book, chapter, verse) => find(book, chapter)?.v[verse - 1] ?? undefined,
+    verseCount: (book, chapter) => find(book, chapter)?.v.length ?? 0,
+  });
+}
+
+export function createTranslation(store: ChapterStore): Translation {
+  const { info, counts, find, text: textOf, verseCount } = store;
+  return {
+    info,
+    counts,
+    get packed() {
+      return store.packed;
     },
     chapter: (book, chapter) => {
       const found = find(book, chapter);
@@ -63,15 +83,16 @@ export function loadTranslation(data: unknown): Translation {
       const text = found?.v[verse - 1];
       return typeof text === "string" ? unpackVerse(verse, text, found?.m?.[verse]) : undefined;
     },
-    text: (book, chapter, verse) => find(book, chapter)?.v[verse - 1] ?? undefined,
+    text: textOf,
     absence: (book, chapter, verse) => find(book, chapter)?.absent?.[verse],
-    verseCount: (book, chapter) => find(book, chapter)?.v.length ?? 0,
+    verseCount,
     *verses() {
       for (const { id: book, chapters } of books) {
         for (let chapter = 1; chapter <= chapters; chapter++) {
-          const words = find(book, chapter)?.v ?? [];
-          for (const [index, text] of words.entries()) {
-            if (text !== null) yield { book, chapter, verse: index + 1, text };
+          const count = verseCount(book, chapter);
+          for (let verse = 1; verse <= count; verse++) {
+            const text = textOf(book, chapter, verse);
+            if (text !== undefined) yield { book, chapter, verse, text };
           }
         }
       }

@@ -2,10 +2,13 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { productName } from "#shared/content/product.ts";
 import type { AppEnv } from "./context.ts";
-import { createStaticResponse, sendStaticResponse } from "./static-response.ts";
+import { createLargeStaticResponse, sendStaticResponse } from "./static-response.ts";
 
-/** Serves the OpenAPI document, and a page without scripts that shows it. */
-export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
+/**
+ * Serves the OpenAPI document, and a page without scripts that shows it. They are built on first
+ * use, which takes 100 ms of CPU, or by `prepare`.
+ */
+export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): Promise<void> } {
   app.openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
@@ -27,22 +30,24 @@ export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): void } {
           "Every error response has the form {error: {code, message, fields?}}. Calls that need a user accept a session cookie, which the calls under /api/auth set; those of notes, prayers and reading plans also accept a personal access token from the settings. Within version 1, fields and calls are added, but none is removed or changes its meaning.",
       },
     });
-  // Building these takes 100 ms of CPU and they never change, so the server builds them at startup.
-  // Tests build them on request.
-  const document = once(makeDocument);
-  const json = once(() => stored(JSON.stringify(document()), "application/json"));
-  const page = once(() => stored(String(makePage()), "text/html; charset=utf-8"));
-  app.get("/api/openapi.json", (c) => sendStaticResponse(c, json()));
-  app.get("/api/docs", (c) => sendStaticResponse(c, page()));
-  return {
-    prepare: () => {
-      json();
-      page();
-    },
+  let made: ReturnType<typeof make> | undefined;
+  const once = () => {
+    made ??= make();
+    return made;
   };
+  async function make() {
+    const document = makeDocument();
+    const [json, page] = await Promise.all([
+      stored(JSON.stringify(document), "application/json"),
+      stored(String(makePage(document)), "text/html; charset=utf-8"),
+    ]);
+    return { json, page };
+  }
+  app.get("/api/openapi.json", async (c) => sendStaticResponse(c, (await once()).json));
+  app.get("/api/docs", async (c) => sendStaticResponse(c, (await once()).page));
+  return { prepare: async () => void (await once()) };
 
-  function makePage() {
-    const { info, paths = {} } = document();
+  function makePage({ info, paths = {} }: ReturnType<typeof makeDocument>) {
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item ?? {}).flatMap(([method, operation]) =>
         isOperation(operation) ? [{ path, method: method.toUpperCase(), operation }] : [],
@@ -80,22 +85,8 @@ curl https://YOUR-SERVER/api/citations/check -H "Content-Type: application/json"
 # Your notes, with an access token that has the scope notes:read
 curl https://YOUR-SERVER/api/notes -H "Authorization: Bearer $BEREA_TOKEN"`;
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-function stored(text: string, type: string) {
-  return createStaticResponse({
-    bytes: Buffer.from(text),
-    type,
-    cacheControl: "no-cache",
-    compressible: true,
-  });
-}
+const stored = (text: string, type: string) =>
+  createLargeStaticResponse({ bytes: Buffer.from(text), type, cacheControl: "no-cache" });
 
 type Operation = {
   summary?: string;

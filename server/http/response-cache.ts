@@ -86,7 +86,11 @@ export class ResponseCache {
       if (c.req.method !== "GET" || res.status !== 200 || !forAll) return;
       const key = this.#keyOf(pathname + search, c.req.header("accept-encoding"));
       if (key.length > maxKeyLength) return;
-      const body = new Uint8Array(await res.clone().arrayBuffer());
+      const body = new Uint8Array(await res.arrayBuffer());
+      // A clone, or a response that is made from another one, would be sent as a stream. Hono adds
+      // the headers of a former response that was not removed.
+      c.res = undefined;
+      c.res = new Response(body, { headers: res.headers });
       // Names and values alternate, which is the fastest form for Node.
       const headers = [...res.headers].flat();
       if (!res.headers.has("content-length")) headers.push("content-length", String(body.length));
@@ -99,7 +103,8 @@ export class ResponseCache {
   }
 
   #keyOf(url: string, acceptEncoding: string | string[] | undefined): string {
-    const address = this.#rootOf(url)?.ignoresQuery ? url.replace(/\?.*$/s, "") : url;
+    const query = this.#rootOf(url)?.ignoresQuery ? url.indexOf("?") : -1;
+    const address = query < 0 ? url : url.slice(0, query);
     return `${address}\n${negotiatedEncoding(String(acceptEncoding ?? ""))}`;
   }
 }

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
 import type { AppEnv } from "./context.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -33,22 +41,12 @@ type Input = {
   type: string;
   cacheControl: string;
   compressible: boolean;
-  /** The same bytes, compressed before. */
-  compressed?: { brotli: Uint8Array; gzip: Uint8Array };
 };
 
 /** For small responses: compresses synchronously, which takes milliseconds for 100 KB. */
 export function createStaticResponse(input: Input): StaticResponse {
   const plain = new Uint8Array(input.bytes);
   const compress = input.compressible && plain.length >= worthCompressing;
-  if (input.compressed) {
-    const { brotli, gzip } = input.compressed;
-    return {
-      ...describe(input, plain),
-      brotli: new Uint8Array(brotli),
-      gzip: new Uint8Array(gzip),
-    };
-  }
   return {
     ...describe(input, plain),
     brotli: compress ? new Uint8Array(brotliCompressSync(plain, brotliParams)) : undefined,
@@ -56,9 +54,32 @@ export function createStaticResponse(input: Input): StaticResponse {
   };
 }
 
+/**
+ * For a file that the build has compressed. Only these bytes stay in memory: nearly all clients
+ * accept Brotli.
+ */
+export function createCompressedResponse(
+  file: Uint8Array,
+  input: Pick<Input, "type" | "cacheControl">,
+): StaticResponse {
+  const brotli = new Uint8Array(file);
+  let zipped: Bytes | undefined;
+  return {
+    ...describe(input, brotli),
+    brotli,
+    get plain() {
+      return new Uint8Array(brotliDecompressSync(brotli));
+    },
+    get gzip() {
+      zipped ??= new Uint8Array(gzipSync(this.plain, gzipParams));
+      return zipped;
+    },
+  };
+}
+
 /** For large responses: compresses on Node's thread pool, so that other requests do not wait. */
 export async function createLargeStaticResponse(
-  input: Omit<Input, "compressible" | "compressed">,
+  input: Omit<Input, "compressible">,
 ): Promise<StaticResponse> {
   const plain = new Uint8Array(input.bytes);
   const [brotli, zipped] = await Promise.all([
@@ -72,9 +93,9 @@ export async function createLargeStaticResponse(
   };
 }
 
-function describe({ type, cacheControl }: Pick<Input, "type" | "cacheControl">, plain: Bytes) {
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { type, cacheControl, etag, plain };
+function describe({ type, cacheControl }: Pick<Input, "type" | "cacheControl">, bytes: Bytes) {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return { type, cacheControl, etag, plain: bytes };
 }
 
 /** Sends the response in the best encoding that the client accepts, or 304 if the client has it. */
@@ -102,11 +123,18 @@ function sendBody(c: Context<AppEnv>, answer: StaticResponse): Response {
   return c.body(encoded);
 }
 
+/** Encodings by header. Browsers send a few headers, and each request needs the result. */
+const negotiated = new LRUCache<string, "br" | "gzip" | "identity">({ max: 100 });
+
 /** The best encoding that a client accepts, of those that this server sends. */
-export function negotiatedEncoding(acceptEncoding: string | undefined) {
+export function negotiatedEncoding(acceptEncoding = "") {
+  const known = negotiated.get(acceptEncoding);
+  if (known) return known;
   const accepted = acceptedEncodings(acceptEncoding);
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") ? "gzip" : "identity";
+  const encoding = accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : "identity";
+  // A header may have any length.
+  if (acceptEncoding.length <= 100) negotiated.set(acceptEncoding, encoding);
+  return encoding;
 }
 
 /** `If-None-Match` may list several tags, and a proxy that compresses makes its tag weak. */
@@ -117,9 +145,9 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /** The encodings of an Accept-Encoding header, without those refused by `q=0`. */
-function acceptedEncodings(header: string | undefined): Set<string> {
+function acceptedEncodings(header: string): Set<string> {
   const accepted = new Set<string>();
-  for (const part of (header ?? "").toLowerCase().split(",")) {
+  for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
     if (name && !refused) accepted.add(name);

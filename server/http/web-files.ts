@@ -7,6 +7,7 @@ import type { AppEnv } from "./context.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { manifestFor, shellFor } from "./shell-details.ts";
 import {
+  createCompressedResponse,
   createStaticResponse,
   type StaticResponse,
   sendStaticResponse,
@@ -88,7 +89,7 @@ function page(files: Map<string, WebFile>, address: string): WebFile | undefined
 function readFolder(folder: string, secure: boolean): Map<string, WebFile> {
   const files = new Map<string, WebFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || isCompressed(entry.name)) continue;
+    if (!entry.isFile() || entry.name.endsWith(".br")) continue;
     const file = path.join(entry.parentPath, entry.name);
     const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
     files.set(address, readWebFile(file, address, secure));
@@ -97,29 +98,22 @@ function readFolder(folder: string, secure: boolean): Map<string, WebFile> {
 }
 
 function readWebFile(file: string, address: string, secure: boolean): WebFile {
-  const bytes = readFileSync(file);
   const type = types[path.extname(file)] ?? "application/octet-stream";
   // Names of files under /assets contain a hash of their content.
   const cacheControl = address.startsWith("/assets/")
     ? "public, max-age=31536000, immutable"
     : "no-cache";
-  return {
-    ...createStaticResponse({ bytes, type, cacheControl, ...compressionOf(file, type) }),
-    policy: type.startsWith("text/html")
-      ? contentSecurityPolicy(scriptHashes(bytes.toString("utf8")), secure)
-      : undefined,
-  };
-}
-
-/** The build compresses the files beside them (scripts/compress-web.mjs). */
-const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
-
-function compressionOf(file: string, type: string) {
-  if (!existsSync(`${file}.br`)) return { compressible: compressible.test(type) };
-  return {
-    compressible: false,
-    compressed: { brotli: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) },
-  };
+  // The build compresses most files (scripts/compress-web.mjs).
+  const response = existsSync(`${file}.br`)
+    ? createCompressedResponse(readFileSync(`${file}.br`), { type, cacheControl })
+    : createStaticResponse({
+        ...{ bytes: readFileSync(file), type, cacheControl },
+        compressible: compressible.test(type),
+      });
+  if (!type.startsWith("text/html")) return Object.assign(response, { policy: undefined });
+  const policy = contentSecurityPolicy(scriptHashes(readFileSync(file, "utf8")), secure);
+  // A copy is decompressed: each visit completes the text of the shell.
+  return { ...response, policy };
 }
 
 function scriptHashes(html: string): string[] {

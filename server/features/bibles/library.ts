@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { LRUCache } from "lru-cache";
 import { type Book, findBook } from "#scripture/canon/books.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import type { Translation } from "#scripture/translation/load.ts";
@@ -14,7 +15,8 @@ import {
   createStaticResponse,
   type StaticResponse,
 } from "../../http/static-response.ts";
-import { type LibraryFolders, readTranslations } from "../scripture/read-translations.ts";
+import { type Corpus, readTranslations } from "../scripture/read-translations.ts";
+import { openTranslation, type SharedTranslation } from "../scripture/shared-translation.ts";
 import { noSuchChapter, notInTranslation } from "./missing-chapter.ts";
 
 /** Where the build writes the translations. */
@@ -23,27 +25,34 @@ export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.
 /** In seconds. Translations rarely change, so an hour is short enough. */
 export const cacheControl = "public, max-age=3600";
 
+/**
+ * Memory of chapters as responses, in bytes. `ResponseCache` keeps what most clients accept of many
+ * more.
+ */
+const maxChapterBytes = 8 * 1024 * 1024;
+
 /** The listing order; all other translations follow by name. */
 const listed = ["kjv", "web", "asv", "ylt", "darby"];
 
-/**
- * This server's translations in memory, and their chapters as responses: created on first use, then
- * cached.
- */
+/** This server's translations in memory, and their chapters as responses. */
 export class Library {
   #texts: ReadonlyMap<string, Translation>;
   /** The translations that the server loaded at startup. */
   readonly #own: readonly Translation[];
-  readonly #chapters = new Map<string, StaticResponse>();
+  readonly #chapters = new LRUCache<string, StaticResponse>({
+    maxSize: maxChapterBytes,
+    sizeCalculation: ({ plain, brotli, gzip }) =>
+      plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+  });
   readonly #books = new Map<string, BibleBook[]>();
   readonly #wholes = new Map<string, Promise<StaticResponse>>();
-  /** Folders of the translations, for the scripture threads; `undefined` for one in memory. */
-  #folders: LibraryFolders | undefined;
+  /** The memory that the scripture threads share; `undefined` for translations of a test. */
+  #corpus: Corpus | undefined;
   /** Increases when translations are added or removed. */
   revision = 0;
 
-  constructor(texts: readonly Translation[], folders?: LibraryFolders) {
-    this.#folders = folders;
+  constructor(texts: readonly Translation[], corpus?: Corpus) {
+    this.#corpus = corpus;
     this.#own = texts;
     this.#texts = inOrder(texts);
   }
@@ -53,19 +62,22 @@ export class Library {
     return this.#texts;
   }
 
-  get folders(): LibraryFolders | undefined {
-    return this.#folders;
+  get corpus(): Corpus | undefined {
+    return this.#corpus;
   }
 
   /**
-   * Replaces the translations that admins have added, and their files. Ignores a translation whose
-   * id is built in or imported by the operator.
+   * Replaces the translations that admins have added. Ignores a translation whose id is built in or
+   * imported by the operator.
    */
-  setAdded(added: readonly { text: Translation; file: string }[]) {
+  setAdded(added: readonly SharedTranslation[]) {
     const own = new Set(this.#own.map(({ info }) => info.id));
-    const more = added.filter(({ text }) => !own.has(text.info.id));
-    this.#texts = inOrder([...this.#own, ...more.map(({ text }) => text)]);
-    if (this.#folders) this.#folders = { ...this.#folders, added: more.map(({ file }) => file) };
+    const more = added.filter(({ info }) => !own.has(info.id));
+    this.#texts = inOrder([...this.#own, ...more.map(openTranslation)]);
+    if (this.#corpus) {
+      const others = this.#corpus.texts.filter(({ info }) => own.has(info.id));
+      this.#corpus = { ...this.#corpus, texts: [...more, ...others] };
+    }
     this.revision += 1;
     this.#chapters.clear();
     this.#books.clear();
@@ -156,10 +168,12 @@ export class Library {
 
   /** Returns a whole translation as built, for offline use. Throws `not_found`. */
   async whole(version: string): Promise<StaticResponse> {
-    const { info, packed } = this.text(version);
+    const text = this.text(version);
+    const { info } = text;
     const cached = this.#wholes.get(info.id);
     if (cached) return cached;
-    const bytes = Buffer.from(JSON.stringify(packed));
+    const shared = this.#corpus?.texts.find((one) => one.info.id === info.id);
+    const bytes = shared ? Buffer.from(shared.json) : Buffer.from(JSON.stringify(text.packed));
     const made = createLargeStaticResponse({ bytes, type: "application/json", cacheControl });
     this.#wholes.set(info.id, made);
     return made;
@@ -170,9 +184,14 @@ export class Library {
    * translation omits are skipped.
    */
   passage(version: string, { book, chapter, verse = 1, endVerse = verse }: Reference): string {
-    const found = this.text(version).chapter(book, chapter)?.verses ?? [];
-    const inside = found.filter((item) => item.verse >= verse && item.verse <= endVerse);
-    return inside.map((item) => item.text).join(" ");
+    const text = this.text(version);
+    const found: string[] = [];
+    const last = Math.min(endVerse, text.verseCount(book, chapter));
+    for (let at = verse; at <= last; at++) {
+      const words = text.text(book, chapter, at);
+      if (words !== undefined) found.push(words);
+    }
+    return found.join(" ");
   }
 }
 
@@ -195,5 +214,6 @@ export const importedFolder = (dataDir: string) => path.join(dataDir, "texts");
  * `StartError` if the build has written none, or one cannot be read.
  */
 export function openLibrary(folder: string, imported?: string): Library {
-  return new Library(readTranslations({ folder, imported }), { folder, imported });
+  const texts = readTranslations(folder, imported);
+  return new Library(texts.map(openTranslation), { folder, texts });
 }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "../../services.ts";
+import type { SharedTranslation } from "../scripture/shared-translation.ts";
 import { listInstalled } from "./queries.ts";
 import { copiesFolder, removeOldWork } from "./remove-old-work.ts";
 import { loadInWorker } from "./run-translation-worker.ts";
@@ -12,14 +13,13 @@ const topic = "translations";
 /** How often a server compares its translations with the rows, because the bus may lose events. */
 const syncEveryMs = 60_000;
 
-type Added = Parameters<Services["library"]["setAdded"]>[0][number];
 type Needs = Pick<Services, "env" | "db" | "log" | "bus" | "storage" | "library" | "scripture">;
 
 export class AddedTranslations {
   readonly #services: Needs;
   readonly #folder: string;
   /** The texts of the rows by the key of their file, so that each is read once. */
-  readonly #loaded = new Map<string, Added>();
+  readonly #loaded = new Map<string, SharedTranslation>();
   /** The keys of files that could not be loaded. Each is logged once. */
   readonly #failed = new Set<string>();
   /** The keys of the files that the library has, joined. */
@@ -78,7 +78,7 @@ export class AddedTranslations {
     }
     if (current !== this.#inSearch) {
       try {
-        await scripture.reload(library.folders);
+        await scripture.reload(library.corpus);
         this.#inSearch = current;
       } catch (err) {
         log.error({ err }, "the search could not load the added translations and will try again");
@@ -99,7 +99,7 @@ export class AddedTranslations {
       if (this.#loaded.has(key)) continue;
       try {
         const file = await this.#localFile(key);
-        this.#loaded.set(key, { text: await loadInWorker(file), file });
+        this.#loaded.set(key, await loadInWorker(file));
         this.#failed.delete(key);
       } catch (err) {
         if (this.#failed.has(key)) continue;
@@ -112,7 +112,7 @@ export class AddedTranslations {
     }
   }
 
-  /** Copies a file of the storage into the folder of this server, which the search threads read. */
+  /** Copies a file of the storage into the folder of this server. */
   async #localFile(key: string): Promise<string> {
     const file = path.join(this.#folder, path.basename(key));
     if (existsSync(file)) return file;

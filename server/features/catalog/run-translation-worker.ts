@@ -1,11 +1,9 @@
 // Starts the worker threads that read and load translations.
 import { Worker } from "node:worker_threads";
-import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
-import type { TranslationInfo } from "#scripture/translation/model.ts";
-import type { PackedChapter } from "#scripture/translation/serialize.ts";
 import type { CatalogReport } from "#shared/api/catalog.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
+import type { SharedTranslation } from "../scripture/shared-translation.ts";
 import type { TranslationWorkerData, TranslationWorkerMessage } from "./translation-worker.ts";
 
 /** Memory of a worker thread in MB. An OSIS file of 28 MB with every word tagged needs 400. */
@@ -64,12 +62,11 @@ export async function readInWorker(
 }
 
 /** Loads a translation that `readInWorker` wrote. Throws if the file is missing or damaged. */
-export async function loadInWorker(file: string): Promise<Translation> {
-  let head: { info: TranslationInfo; format: number } | undefined;
-  const books: PackedChapter[][] = [];
+export async function loadInWorker(file: string): Promise<SharedTranslation> {
+  let text: SharedTranslation | undefined;
   await runWorker({ kind: "load", file }, (sent) => {
-    if ("info" in sent) head = sent;
-    else if ("book" in sent) books.push(sent.book);
+    if ("text" in sent) text = sent.text;
   });
-  return loadTranslation({ ...head, books });
+  if (!text) throw new Error("a translation worker has sent no translation");
+  return text;
 }

@@ -8,7 +8,6 @@ import { isTextFile, readTextFile } from "#scripture/import/read-file.ts";
 import { UnreadableFile } from "#scripture/import/read-xml.ts";
 import { checksumLines } from "#scripture/translation/checksum.ts";
 import type { TranslationInfo } from "#scripture/translation/model.ts";
-import type { PackedChapter } from "#scripture/translation/serialize.ts";
 import type { ReadFile } from "#scripture/usfm/assemble.ts";
 import type { HebrewNumbering } from "#scripture/versification/hebrew.ts";
 import type { CatalogReport } from "#shared/api/catalog.ts";
@@ -17,6 +16,8 @@ import type { Message } from "#shared/message.ts";
 import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { Archive, isZip } from "../imports/zip-file.ts";
+import { readShared } from "../scripture/shared-json.ts";
+import { type SharedTranslation, shareTranslation } from "../scripture/shared-translation.ts";
 import { isSword, type ModuleInfo, readModule, sourceOf } from "./sword/read-module.ts";
 
 export type TranslationWorkerData =
@@ -36,28 +37,20 @@ export type TranslationWorkerMessage =
   | { progress: { step: "read" | "check"; done: number; total: number } }
   | { report: CatalogReport }
   | { failed: Message }
-  | { info: TranslationInfo; format: number }
-  /** The chapters of the next book. One message per book keeps the main thread responsive. */
-  | { book: PackedChapter[] };
+  | { text: SharedTranslation };
 
 const port = parentPort;
 if (!port) throw new Error("translation-worker.ts runs as a worker thread only");
 const send = (sent: TranslationWorkerMessage) => port.postMessage(sent);
 const data = workerData as TranslationWorkerData;
 
-if (data.kind === "load") load(data.file);
+if (data.kind === "load") send({ text: shareTranslation(readShared(data.file)) });
 else {
   try {
     await read(data);
   } catch (error) {
     send({ failed: messageOf(error) });
   }
-}
-
-function load(file: string) {
-  const { info, format, books } = JSON.parse(readFileSync(file, "utf8"));
-  send({ info, format });
-  for (const book of books) send({ book });
 }
 
 async function read(job: Extract<TranslationWorkerData, { kind: "read" }>) {

@@ -56,6 +56,27 @@ export const translationsVersion = (services: Pick<Needed, "library" | "licensed
     .digest("base64url")
     .slice(0, 22);
 
+/**
+ * Returns a function that returns the version of all pages: it changes when the list of translations
+ * or the details of the installation do. Each cached response asks for it, so it is computed only
+ * when one of its parts has been replaced.
+ */
+export function createPagesVersion(
+  services: Pick<Services, "library" | "licensed" | "installation">,
+): () => string {
+  const { library, licensed, installation } = services;
+  let parts: readonly unknown[] = [];
+  let version = "";
+  return () => {
+    const current = [library.texts, installation.last, ...licensed.list()];
+    if (current.length !== parts.length || current.some((part, at) => part !== parts[at])) {
+      parts = current;
+      version = translationsVersion(services) + JSON.stringify(installation.last);
+    }
+    return version;
+  };
+}
+
 /** The public URL without a trailing slash, to which pages append paths. */
 export const originOf = (publicUrl: string) => publicUrl.replace(/\/+$/, "");
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "#testing/test-app.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 import { openPageRenderer } from "./routes.ts";
-import { warmUpPages } from "./warm-up.ts";
+import { warmUp } from "./warm-up.ts";
 
 const app = startTestApp({}, { texts: true });
 const folder = mkdtempSync(path.join(tmpdir(), "berea-pages-"));
@@ -42,9 +42,9 @@ test("a landing page and chapters are rendered in advance, and a failure is only
       return page;
     },
   };
-  await warmUpPages(counting, app.services);
+  await warmUp(app.services, counting, []);
   expect(rendered).toContainEqual(["/", 200]);
   expect(rendered).toContainEqual(["/bible/kjv/john/3", 200]);
   const failing = createPageRenderer(path.join(folder, "missing.mjs"));
-  await expect(warmUpPages(failing, app.services)).resolves.toBeUndefined();
+  await expect(warmUp(app.services, failing, [])).resolves.toBeUndefined();
 });

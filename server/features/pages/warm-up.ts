@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import type { Services } from "../../services.ts";
 import { ReplyText } from "../chat/reply-text.ts";
@@ -5,10 +6,15 @@ import { createPageData } from "./page-data.ts";
 import type { PageRenderer } from "./render-page.ts";
 
 /**
- * Renders some pages in the background, so that V8 has compiled what the first request for a page
- * runs. Short pages come first: each blocks the event loop for a few milliseconds. Never rejects.
+ * Does in the background what the first request of each kind would have to wait for: compiles the
+ * code of the pages by rendering some, short ones first, and reads the study data. Each step blocks
+ * the event loop for a few milliseconds. Never rejects.
  */
-export async function warmUpPages(renderer: PageRenderer, services: Services): Promise<void> {
+export async function warmUp(
+  services: Services,
+  renderer: PageRenderer | undefined,
+  later: readonly (() => Promise<void>)[],
+): Promise<void> {
   const data = createPageData(services);
   const [version] = services.library.texts.keys();
   const paths = [
@@ -23,9 +29,16 @@ export async function warmUpPages(renderer: PageRenderer, services: Services): P
     new ReplyText(services, { ...nobody, handling: "mark" }).push("[[Isiah 40:31 | KJV]] ");
     for (const path of paths) {
       await setImmediate();
-      await renderer.render(new URL(path, services.env.publicUrl), data);
+      await renderer?.render(new URL(path, services.env.publicUrl), data);
     }
+    do await setImmediate();
+    while (services.studyData.prepareNext());
+    for (const prepare of later) {
+      await setImmediate();
+      await prepare();
+    }
+    flushCompileCache();
   } catch (err) {
-    services.log.error({ err }, "the pages could not be rendered");
+    services.log.error({ err }, "the server could not prepare all that it needs later");
   }
 }

@@ -13,7 +13,7 @@ import type { SearchResponse } from "#scripture/search/search-types.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { Citation } from "#shared/api/citations.ts";
 import type { LexiconMatches } from "../study/lexicon-search.ts";
-import type { LibraryFolders } from "./read-translations.ts";
+import type { Corpus } from "./read-translations.ts";
 
 export type SearchJob = {
   kind: "search";
@@ -88,9 +88,9 @@ export type ResultOf<J extends Job> = J extends SearchJob
 
 export const readSearchResult = ({ json }: SearchResult) => JSON.parse(json) as SearchResponse;
 
-/** What a thread starts with. All threads read the same memory of the index file. */
+/** What a thread starts with. All threads read the same memory of the texts and of the index. */
 export type ThreadData = {
-  folders: LibraryFolders;
+  corpus: Corpus;
   index: SharedArrayBuffer | undefined;
   isForChecks: boolean;
 };

@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { ReportedSpeech } from "#scripture/citations/reported-speech.ts";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
@@ -14,36 +6,31 @@ import { readIndex } from "#scripture/search/index-file.ts";
 import { type InvertedIndex, openIndex } from "#scripture/search/inverted-index.ts";
 import type { LexiconTable } from "#scripture/study/study-data.ts";
 import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical-text.ts";
-import { loadTranslation, type Translation } from "#scripture/translation/load.ts";
+import type { Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
+import { readShared } from "./shared-json.ts";
+import { type SharedTranslation, shareTranslation } from "./shared-translation.ts";
 
-/**
- * `folder`: the build's output. `imported`: the translations that the operator imported. `added`:
- * the files of translations that admins have added.
- */
-export type LibraryFolders = {
-  folder: string;
-  imported?: string | undefined;
-  added?: readonly string[];
-};
+/** The folder with the translations of the build. The other output of the build is beside it. */
+type Built = { folder: string };
+/** All translations of a server, in memory that its threads share. */
+export type Corpus = Built & { texts: readonly SharedTranslation[] };
 
 /** Where the build writes the search index, beside the folder of the translations. */
-const indexFileOf = ({ folder }: LibraryFolders) =>
-  path.join(path.dirname(folder), "search", "index.bin");
+const indexFileOf = ({ folder }: Built) => path.join(path.dirname(folder), "search", "index.bin");
 
 /** Reads the deuterocanonical verses that the build writes beside the translations. */
-export const readDeuterocanon = (folders: LibraryFolders) =>
-  readStudyFile(folders, "deuterocanon.json") as PackedDeuterocanon;
+export const readDeuterocanon = (built: Built) =>
+  readStudyFile(built, "deuterocanon.json") as PackedDeuterocanon;
 
 /** Reads who speaks where the Bible reports speech without approving it. */
-export const readReportedSpeech = (folders: LibraryFolders) =>
-  readStudyFile(folders, "reported-speech.json") as ReportedSpeech[];
+export const readReportedSpeech = (built: Built) =>
+  readStudyFile(built, "reported-speech.json") as ReportedSpeech[];
 
 /** Reads Strong's dictionaries. */
-export const readLexicon = (folders: LibraryFolders) =>
-  readStudyFile(folders, "lexicon.json") as LexiconTable;
+export const readLexicon = (built: Built) => readStudyFile(built, "lexicon.json") as LexiconTable;
 
-function readStudyFile({ folder }: LibraryFolders, name: string): unknown {
+function readStudyFile({ folder }: Built, name: string): unknown {
   const file = path.join(path.dirname(folder), "study", name);
   if (!existsSync(file)) throw new StartError(`there is no file ${file}: run npm run build.`);
   return JSON.parse(readFileSync(file, "utf8"));
@@ -53,23 +40,9 @@ function readStudyFile({ folder }: LibraryFolders, name: string): unknown {
  * Reads the file of the search index into memory that threads can share. Returns `undefined` if the
  * build has written none; `readSearchIndex` reports that.
  */
-export function shareIndexFile(folders: LibraryFolders): SharedArrayBuffer | undefined {
-  const file = indexFileOf(folders);
-  if (!existsSync(file)) return undefined;
-  const descriptor = openSync(file, "r");
-  try {
-    const { size } = fstatSync(descriptor);
-    const shared = new SharedArrayBuffer(size);
-    const bytes = new Uint8Array(shared);
-    for (let at = 0; at < size; ) {
-      const count = readSync(descriptor, bytes, at, size - at, at);
-      if (count === 0) break;
-      at += count;
-    }
-    return shared;
-  } finally {
-    closeSync(descriptor);
-  }
+export function shareIndexFile(built: Built): SharedArrayBuffer | undefined {
+  const file = indexFileOf(built);
+  return existsSync(file) ? readShared(file) : undefined;
 }
 
 /**
@@ -77,11 +50,11 @@ export function shareIndexFile(folders: LibraryFolders): SharedArrayBuffer | und
  * a `StartError` if the build has written no index of these translations.
  */
 export function readSearchIndex(
-  folders: LibraryFolders,
+  built: Built,
   translations: readonly Translation[],
   shared?: SharedArrayBuffer,
 ): InvertedIndex {
-  const file = indexFileOf(folders);
+  const file = indexFileOf(built);
   if (!existsSync(file)) {
     throw new StartError(`there is no search index ${file}: run npm run build.`);
   }
@@ -97,10 +70,10 @@ export function readSearchIndex(
 }
 
 /**
- * Reads every translation. Throws a `StartError` if the build has written none, or one cannot be
- * read.
+ * Reads the translations of the build and those that the operator has imported. Throws a
+ * `StartError` if the build has written none, or one cannot be read.
  */
-export function readTranslations({ folder, imported, added = [] }: LibraryFolders): Translation[] {
+export function readTranslations(folder: string, imported?: string): SharedTranslation[] {
   const built = readFolder(folder, "run npm run build");
   if (built.length === 0) {
     throw new StartError(
@@ -108,19 +81,19 @@ export function readTranslations({ folder, imported, added = [] }: LibraryFolder
     );
   }
   const own = imported ? readFolder(imported, "import it again, or delete it") : [];
-  return [...added.map((file) => readFile(file, "remove it, and add it again")), ...own, ...built];
+  return [...own, ...built];
 }
 
-function readFolder(folder: string, remedy: string): Translation[] {
+function readFolder(folder: string, remedy: string): SharedTranslation[] {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => file.endsWith(".json"))
     : [];
   return files.map((file) => readFile(path.join(folder, file), remedy));
 }
 
-function readFile(file: string, remedy: string): Translation {
+function readFile(file: string, remedy: string): SharedTranslation {
   try {
-    return loadTranslation(JSON.parse(readFileSync(file, "utf8")));
+    return shareTranslation(readShared(file));
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it cannot be read";
     throw new StartError(`the translation ${file} cannot be used (${reason}): ${remedy}.`);

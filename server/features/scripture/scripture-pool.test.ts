@@ -92,7 +92,7 @@ test("two threads share one index and return the same results as one thread", {
   tags: "full",
 }, async () => {
   const { library, scripture } = app.services;
-  const pool = new ScripturePool(library.folders, createLogger("error"), 2);
+  const pool = new ScripturePool(library.corpus, createLogger("error"), 2);
   try {
     await pool.prepare();
     const shared = { kind: "search", version: "kjv", limit: 3, offset: 0 } as const;
@@ -114,10 +114,10 @@ test("two threads share one index and return the same results as one thread", {
 test("closing the pool during a reload ends the new thread and the reload", {
   tags: "full",
 }, async () => {
-  const { folders } = app.services.library;
-  const pool = new ScripturePool(folders, createLogger("error"));
+  const { corpus } = app.services.library;
+  const pool = new ScripturePool(corpus, createLogger("error"));
   await pool.prepare();
-  const reloading = pool.reload(folders);
+  const reloading = pool.reload(corpus);
   await pool.close();
   await reloading;
   const job = { kind: "search", query: "love", version: "kjv", limit: 1, offset: 0 } as const;
@@ -169,7 +169,7 @@ test.each<[Job, string]>([
 });
 
 test("a check whose work cannot be charged returns its result and frees its slot", async () => {
-  const pool = new ScripturePool(app.services.library.folders, createLogger("silent"));
+  const pool = new ScripturePool(app.services.library.corpus, createLogger("silent"));
   const limits = { chargeWork: () => Promise.reject(new Error("the database is away")) };
   const job = { kind: "check", text: "“Jesus wept.” (John 11:35)", version: "kjv" } as const;
   try {
@@ -184,7 +184,7 @@ test("a check whose work cannot be charged returns its result and frees its slot
 });
 
 test("checks leave slots for searches, and one caller's checks leave slots for other callers", async () => {
-  const pool = new ScripturePool(app.services.library.folders, createLogger("error"));
+  const pool = new ScripturePool(app.services.library.corpus, createLogger("error"));
   const stopping = new AbortController();
   const { signal } = stopping;
   const text = "“The LORD is my shepherd; I shall want.” (Psalm 23:1) ".repeat(100);

@@ -6,7 +6,7 @@ import type { LimitName, Limits } from "../../platform/limits.ts";
 import type { Logger } from "../../platform/logging.ts";
 import { JobQueue, type WaitingJob } from "./job-queue.ts";
 import type { Job, ResultOf, ThreadData, ThreadRequest, ThreadResponse } from "./jobs.ts";
-import { type LibraryFolders, shareIndexFile } from "./read-translations.ts";
+import { type Corpus, shareIndexFile } from "./read-translations.ts";
 
 /** Searches that a thread has at once. */
 export const maxRunning = 4;
@@ -49,7 +49,7 @@ type Thread = {
  * step of a check may take a second, so checks have a thread without searches: the last one.
  */
 export class ScripturePool {
-  #folders: LibraryFolders | undefined;
+  #corpus: Corpus | undefined;
   readonly #log: Logger;
   readonly #queue = new JobQueue();
   readonly #threads: (Thread | undefined)[];
@@ -66,21 +66,22 @@ export class ScripturePool {
   replyWaitMs = 3_000;
 
   /**
-   * @param folders `undefined` for a server without translations, which never gets a job.
+   * @param corpus `undefined` for a server without translations, which never gets a job.
    * @param size The number of threads for searches.
    */
-  constructor(folders: LibraryFolders | undefined, log: Logger, size = 1) {
-    this.#folders = folders;
+  constructor(corpus: Corpus | undefined, log: Logger, size = 1) {
+    this.#corpus = corpus;
     this.#log = log;
     this.#threads = Array.from({ length: size + 1 }, () => undefined);
   }
 
   /**
-   * Starts the threads before the first job arrives, and waits until they have opened the index.
+   * Starts the threads of the searches before the first one arrives, and waits until they have
+   * opened the index. The first check starts the thread of the checks.
    */
   async prepare(): Promise<void> {
     await Promise.all(
-      Array.from(this.#threads, async (_thread, at) => {
+      Array.from(this.#threads.slice(0, -1), async (_thread, at) => {
         const thread = this.#thread(at);
         if (!thread.ready) await whenReady(thread);
       }),
@@ -91,8 +92,8 @@ export class ScripturePool {
    * Replaces each thread with a new one that loads these translations. Jobs run on the previous
    * thread until the new one is ready. Rejects, and keeps the thread, if the new one cannot start.
    */
-  async reload(folders: LibraryFolders | undefined): Promise<void> {
-    this.#folders = folders;
+  async reload(corpus: Corpus | undefined): Promise<void> {
+    this.#corpus = corpus;
     for (const [at, known] of this.#threads.entries()) {
       if (!known || this.#closed) continue;
       const fresh = this.#create(at);
@@ -219,11 +220,11 @@ export class ScripturePool {
   }
 
   #create(at: number): Thread {
-    if (!this.#folders || this.#closed) throw new Error("the scripture pool has no translations");
-    this.#index ??= shareIndexFile(this.#folders);
+    if (!this.#corpus || this.#closed) throw new Error("the scripture pool has no translations");
+    this.#index ??= shareIndexFile(this.#corpus);
     const worker = new Worker(new URL("./thread-main.ts", import.meta.url), {
       workerData: {
-        folders: this.#folders,
+        corpus: this.#corpus,
         index: this.#index,
         isForChecks: at === this.#threads.length - 1,
       } satisfies ThreadData,

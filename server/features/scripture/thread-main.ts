@@ -37,9 +37,9 @@ import {
   readLexicon,
   readReportedSpeech,
   readSearchIndex,
-  readTranslations,
 } from "./read-translations.ts";
 import { RecentChecks } from "./recent-checks.ts";
+import { openTranslation } from "./shared-translation.ts";
 
 class Canceled extends Error {}
 
@@ -48,15 +48,15 @@ const turnMs = 15;
 
 const port = parentPort;
 if (!port) throw new Error("thread-main.ts runs as a worker thread only");
-const { folders, index, isForChecks } = workerData as ThreadData;
+const { corpus, index, isForChecks } = workerData as ThreadData;
 // On Linux this changes only this thread: searches and the main thread get the CPU first.
 if (isForChecks && platform() === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const translations = readTranslations(folders);
+const translations = corpus.texts.map(openTranslation);
 const translationsById = new Map(translations.map((text) => [text.info.id, text]));
 const recentChecks = new RecentChecks();
-const deuterocanon = readDeuterocanon(folders);
-const speeches = readReportedSpeech(folders);
-const engine = createSearchEngine(readSearchIndex(folders, translations, index), namedFinders);
+const deuterocanon = readDeuterocanon(corpus);
+const speeches = readReportedSpeech(corpus);
+const engine = createSearchEngine(readSearchIndex(corpus, translations, index), namedFinders);
 let lexicon: LexiconSearch | undefined;
 const canceled = new Set<number>();
 const reply = (message: ThreadResponse) => port.postMessage(message);
@@ -116,7 +116,7 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
 }
 
 function searchLexicon({ query, limit }: LexiconJob, spent: Spent) {
-  lexicon ??= new LexiconSearch(readLexicon(folders).entries);
+  lexicon ??= new LexiconSearch(readLexicon(corpus).entries);
   const matches = lexicon.search(query, limit);
   spent.work = matches.work;
   return matches;

@@ -29,6 +29,7 @@ import type { VersePlace } from "#scripture/translation/load.ts";
 import type { LexiconEntry, OriginalVerse, OriginalWord } from "#shared/api/study.ts";
 import { StartError } from "../../startup-error.ts";
 import type { JobOptions, ScripturePool } from "../scripture/scripture-pool.ts";
+import { parseWithoutList, textAt } from "../scripture/shared-json.ts";
 
 /** Where the build writes the tables. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
@@ -38,41 +39,50 @@ export const studyFolder = fileURLToPath(new URL("../../../build/study/", import
  */
 const objectMarker = "H853";
 
-/** Cross-references and dictionaries, in memory. */
-export class StudyData {
-  readonly #sources: readonly StudySource[];
-  readonly #readOriginals: () => OriginalsTable;
-  #originals: OriginalsTable | undefined;
-  readonly #targets: readonly (readonly number[])[];
-  readonly #entries = new Map<string, LexiconEntry>();
+/** Reads a file of the build. */
+type ReadTable = (name: string) => Buffer;
 
-  /** The Hebrew and Greek words are loaded on first use: they are most of the data. */
-  constructor(
-    references: CrossReferenceTable,
-    lexicon: LexiconTable,
-    readOriginals: () => OriginalsTable,
-  ) {
-    this.#sources = [references.source, lexicon.source];
-    this.#readOriginals = readOriginals;
-    this.#targets = references.targets;
-    for (const built of lexicon.entries) {
-      const entry = present(built);
-      this.#entries.set(entry.id, entry);
-    }
+/**
+ * Cross-references, dictionaries, and the Hebrew and Greek words. Each table is read when it is
+ * first used. The words and the entries stay in memory as JSON, and are parsed one at a time.
+ */
+export class StudyData {
+  readonly #read: ReadTable;
+  #originals: Originals | undefined;
+  #references: CrossReferenceTable | undefined;
+  #lexicon: Lexicon | undefined;
+
+  constructor(read: ReadTable) {
+    this.#read = read;
   }
 
-  /** Reads the Hebrew and Greek words now. */
-  prepare(): void {
-    this.#table();
+  /** Reads the next table that is not in memory yet. Returns `false` if all are. */
+  prepareNext(): boolean {
+    if (!this.#originals) this.#table();
+    else if (!this.#lexicon) this.#dictionaries();
+    else if (!this.#references) this.#crossReferences();
+    else return false;
+    return true;
   }
 
   get sources(): readonly StudySource[] {
-    return [...this.#sources, ...this.#table().sources];
+    const { source } = this.#crossReferences();
+    return [source, this.#dictionaries().source, ...this.#table().sources];
   }
 
-  #table(): OriginalsTable {
-    this.#originals ??= this.#readOriginals();
+  #table(): Originals {
+    this.#originals ??= readOriginals(this.#read("originals.json"));
     return this.#originals;
+  }
+
+  #dictionaries(): Lexicon {
+    this.#lexicon ??= readLexicon(this.#read("lexicon.json"));
+    return this.#lexicon;
+  }
+
+  #crossReferences(): CrossReferenceTable {
+    this.#references ??= JSON.parse(this.#read("cross-references.json").toString("utf8"));
+    return this.#references as CrossReferenceTable;
   }
 
   /** Returns the original words of a verse; `undefined` if the verse does not exist. */
@@ -80,9 +90,9 @@ export class StudyData {
     const index = verseIndex(place);
     const testament = books.find(({ id }) => id === place.book)?.testament;
     if (index === undefined || !testament) return undefined;
-    const { verses, numbers } = this.#table();
+    const { line, numbers } = this.#table();
     const hebrew = testament === "OT";
-    const words = unpackWords(verses[index] ?? "").map((word) => this.#presentWord(word));
+    const words = unpackWords(line(index)).map((word) => this.#presentWord(word));
     const [language = hebrew ? "Hebrew" : "Greek", other] = new Set(words.map((w) => w.language));
     return {
       reference: formatReference(place),
@@ -94,7 +104,7 @@ export class StudyData {
   }
 
   #presentWord({ text, strongs, grammar, prefixes, gloss }: BuiltWord): OriginalWord {
-    const entry = strongs ? this.#entries.get(strongs) : undefined;
+    const entry = strongs ? this.entry(strongs) : undefined;
     const isGreek = /\p{Script=Greek}/u.test(text);
     const readGrammar = isGreek ? readGreekGrammar : readHebrewGrammar;
     // Without the sense of its stem, "in the" would look like the sense of the word.
@@ -135,14 +145,15 @@ export class StudyData {
    */
   references(place: VersePlace): VersePlace[] {
     const index = verseIndex(place);
-    const targets = index === undefined ? [] : (this.#targets[index] ?? []);
+    const targets = index === undefined ? [] : (this.#crossReferences().targets[index] ?? []);
     return targets.map(verseAt).filter((target) => target !== undefined);
   }
 
   /** Returns the same list with the strongest references first. */
   strongestReferences(place: VersePlace): VersePlace[] {
     const index = verseIndex(place);
-    const targets = index === undefined ? [] : strongestReferences(this.#targets, index);
+    const { targets: all } = this.#crossReferences();
+    const targets = index === undefined ? [] : strongestReferences(all, index);
     return targets.map(verseAt).filter((target) => target !== undefined);
   }
 
@@ -169,7 +180,7 @@ export class StudyData {
 
   /** Looks an entry up by number, in any case. */
   entry(id: string): LexiconEntry | undefined {
-    return this.#entries.get(id.trim().toUpperCase());
+    return this.#dictionaries().entry(id.trim().toUpperCase());
   }
 
   /** Finds entries by number, by word, then by English meaning: whole words before partial ones. */
@@ -201,19 +212,47 @@ function present(entry: BuiltEntry): LexiconEntry {
   };
 }
 
-/** Reads the build's output. Throws a `StartError` if it is missing. */
-export function openStudyData(folder: string): StudyData {
-  const read = (file: string) => {
-    try {
-      return JSON.parse(readFileSync(path.join(folder, file), "utf8"));
-    } catch {
-      throw new StartError(
-        `there is no ${file} in ${folder}: run npm run build, or start with npm start.`,
-      );
-    }
+type Originals = Pick<OriginalsTable, "sources" | "numbers" | "places"> & {
+  /** Returns the packed words of a verse. */
+  line(index: number): string;
+};
+
+function readOriginals(json: Buffer): Originals {
+  const places: number[] = [];
+  const table = parseWithoutList(json, "verses", (scanner) => scanner.stringOrNull(places));
+  const offsets = Uint32Array.from(places);
+  const line = (at: number) => textAt(json, offsets[2 * at] ?? 0, offsets[2 * at + 1] ?? 0);
+  return { ...(table as OriginalsTable), line };
+}
+
+type Lexicon = Pick<LexiconTable, "source"> & { entry(id: string): LexiconEntry | undefined };
+
+function readLexicon(json: Buffer): Lexicon {
+  const places = new Map<string, { start: number; end: number }>();
+  const { source } = parseWithoutList(json, "entries", (scanner) => {
+    const start = scanner.at;
+    const id: number[] = [];
+    scanner.expect('{"id":');
+    scanner.stringOrNull(id);
+    scanner.endOfObject();
+    places.set(textAt(json, id[0] ?? 0, id[1] ?? 0), { start, end: scanner.at });
+  }) as LexiconTable;
+  const entry = (id: string) => {
+    const place = places.get(id);
+    return place && present(JSON.parse(json.toString("utf8", place.start, place.end)));
   };
-  if (!existsSync(path.join(folder, "originals.json"))) read("originals.json");
-  return new StudyData(read("cross-references.json"), read("lexicon.json"), () =>
-    read("originals.json"),
-  );
+  return { source, entry };
+}
+
+/** Reads the build's output. Throws a `StartError` if a table is missing. */
+export function openStudyData(folder: string): StudyData {
+  const fileOf = (name: string) => {
+    const file = path.join(folder, name);
+    if (existsSync(file)) return file;
+    throw new StartError(
+      `there is no ${name} in ${folder}: run npm run build, or start with npm start.`,
+    );
+  };
+  for (const name of ["cross-references.json", "lexicon.json", "originals.json"]) fileOf(name);
+  return new StudyData((name) => readFileSync(fileOf(name)));
 }
