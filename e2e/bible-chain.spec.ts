@@ -1,6 +1,6 @@
 import { type PassageService, startPassageService } from "../testing/passage-service.ts";
 import { withOwnServer } from "./own-server.ts";
-import { expect, test, withoutFirstData } from "./support.ts";
+import { expect, test, withoutEmbeddedResponses } from "./support.ts";
 
 // The fallback chain for a chapter: each test breaks one source to reach the next one. The server
 // and its call of the passage service are real. The passage service is a fake on loopback.
@@ -10,7 +10,7 @@ test.use({
   allowedErrors: ["Failed to load resource", "Error: Could not load", "passage service"],
 });
 
-test.beforeEach(({ page }) => withoutFirstData(page));
+test.beforeEach(({ page }) => withoutEmbeddedResponses(page));
 
 let service: PassageService;
 test.beforeAll(async () => {

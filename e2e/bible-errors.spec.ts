@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test, withoutFirstData } from "./support.ts";
+import { expect, signUp, test, withoutEmbeddedResponses } from "./support.ts";
 
 // What the explorer shows while a response is pending and after a failure. The server is real; the
 // tests intercept requests to it.
@@ -12,7 +12,7 @@ test.use({
   allowedErrors: ["Failed to load resource", "Error: Could not load", "Error: An error occurred"],
 });
 
-test.beforeEach(({ page }) => withoutFirstData(page));
+test.beforeEach(({ page }) => withoutEmbeddedResponses(page));
 
 test("[B09] ten skeleton lines are visible while a chapter loads", async ({ page }) => {
   const pending = Promise.withResolvers<void>();

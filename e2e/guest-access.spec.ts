@@ -26,6 +26,27 @@ test.describe("with guest access", () => {
       await expect(page).toHaveURL(/\/auth/);
     }
   });
+
+  test("a guest reads a chapter before the scripts of the reader run", async ({ page }) => {
+    const hold = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await page.goto("/app/bible?version=kjv&ref=John+3:16", { waitUntil: "commit" });
+    await expect(page.getByText("For God so loved the world")).toBeVisible();
+    await expect(page.getByRole("status")).toBeHidden();
+    const { y } = (await page.getByRole("article").boundingBox()) ?? {};
+    hold.resolve();
+    await page.getByRole("button", { name: "Verse 16" }).click();
+    await expect(page.getByRole("button", { name: "Verse 16" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(page.locator("#page-preview")).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(async () => (await page.getByRole("article").boundingBox())?.y).toBe(y);
+  });
 });
 
 test.describe("without guest access", () => {

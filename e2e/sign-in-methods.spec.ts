@@ -5,7 +5,7 @@ import { type SmsWebhook, startSmsWebhook } from "#testing/sms-webhook.ts";
 import { nextPhone } from "#testing/unique.ts";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
 import { withOwnServer } from "./own-server.ts";
-import { answerQuestions, expect, signUp, test } from "./support.ts";
+import { answerQuestions, expect, signUp, test, withoutEmbeddedResponses } from "./support.ts";
 
 // Sign-in without a password. A real OpenID provider and a fake SMS gateway run on loopback.
 
@@ -75,6 +75,7 @@ test("the requested path survives the redirect to the provider", async ({ page }
 test.describe("a provider that denies access", () => {
   test.use({ allowedErrors: ["Failed to load resource"] });
   test("is reported once", async ({ page }) => {
+    await withoutEmbeddedResponses(page);
     await page.goto("/auth");
     await continueWith(page, "Google");
     // The organization's name loads after the error is shown and must not show the error again.

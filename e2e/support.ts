@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { firstDataId } from "../shared/first-data.ts";
+import { embeddedResponsesId } from "../shared/embedded-responses.ts";
 import { nextAddress } from "../testing/unique.ts";
 
 export { expect };
@@ -59,11 +59,11 @@ export async function focusOn(control: Locator): Promise<void> {
  * Removes the responses from the HTML of a guest's page, so that the page sends the calls that a
  * test intercepts.
  */
-export const withoutFirstData = (page: Page): Promise<unknown> =>
+export const withoutEmbeddedResponses = (page: Page): Promise<unknown> =>
   page.addInitScript((id) => {
     const remove = () => document.getElementById(id)?.remove();
     new MutationObserver(remove).observe(document, { childList: true, subtree: true });
-  }, firstDataId);
+  }, embeddedResponsesId);
 
 export type Account = { name: string; email: string; password: string };
 

@@ -7,6 +7,11 @@ type ModuleInfo = {
 };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
+/** The number of pages from which on a module is in the chunk of the app. */
+const sharedByMany = 8;
+
+const formModule = /node_modules\/@mantine\/form\/|\/web\/lib\/(schema-form|form-errors)\.ts/;
+
 const isRoot = (id: string) => /\/web\/(root\.tsx|entry\.client)/.test(id);
 const isLandingPage = (id: string) => id.includes("/web/features/landing/");
 const isBiblePage = (id: string) => id.includes("/web/features/bible/");
@@ -48,17 +53,16 @@ function namedChunk(id: string, context: Context): string | null {
     // The parser of references: a chapter, which most visitors open, needs none.
     return biblePages.some(isChapterPage) ? "reading" : "passages";
   }
+  const isLoadedBy = (page: string) =>
+    pages.some((one) => one.endsWith(`/web/features/${page}.tsx`));
+  const isOfLayout = ["navigation/app-layout", "access/allow-guests"].some(isLoadedBy);
   if (pages.some((page) => page.endsWith("/web/ui/app-providers.tsx"))) return "providers";
-  if (
-    pages.some((page) =>
-      /\/features\/(navigation\/app-layout|access\/allow-guests)\.tsx$/.test(page),
-    )
-  )
-    return "layout";
+  // The sign-in page, which many visitors open first, loads neither the layout nor the app.
+  const isShared = isOfLayout || (pages.length >= sharedByMany && !formModule.test(id));
+  if (isLoadedBy("auth/auth-page") && isShared) return "providers";
+  if (isOfLayout) return "layout";
   // One chunk for what the reader shares with other pages, instead of 14 of 1 to 3 KB.
-  return pages.some((page) => page.endsWith("/web/features/bible/bible-page.tsx"))
-    ? "reader"
-    : null;
+  return isLoadedBy("bible/bible-page") ? "reader" : null;
 }
 
 /**
@@ -80,9 +84,13 @@ export const chunkGroups = [
   // Only pages with a form load it.
   {
     name: "forms",
-    test: /node_modules\/@mantine\/form\/|\/web\/lib\/(schema-form|form-errors)\.ts/,
+    test: formModule,
   },
   // Without Zod: it loads together with the schemas of forms, after the page.
-  { name: "app", minShareCount: 8, test: (id: string) => !id.includes("/node_modules/zod/") },
+  {
+    name: "app",
+    minShareCount: sharedByMany,
+    test: (id: string) => !id.includes("/node_modules/zod/"),
+  },
   { name: "icons", test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
 ];

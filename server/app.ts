@@ -50,7 +50,7 @@ import { allowanceRoutes, operatorAiRoutes } from "./features/operator-ai/routes
 import { createAppShell } from "./features/pages/app-shell.ts";
 import { createPagesVersion } from "./features/pages/page-data.ts";
 import type { PageRenderer } from "./features/pages/render-page.ts";
-import { pagePaths, pagesRoutes } from "./features/pages/routes.ts";
+import { openPageRenderer, pagePaths, pagesRoutes } from "./features/pages/routes.ts";
 import type { CallApi } from "./features/pages/search.ts";
 import { sitemapRoutes } from "./features/pages/sitemap.ts";
 import { passagesRoutes } from "./features/passages/routes.ts";
@@ -244,20 +244,14 @@ export function createApp(services: Services, options: AppOptions = {}) {
     const error = new ApiError("not_found", text);
     return c.json(error.bodyIn(requestLanguage(c)), error.status);
   });
-  if (options.webFolder) {
+  const { webFolder } = options;
+  if (webFolder) {
+    const { renderer = openPageRenderer(webFolder) } = options;
     const callApi: CallApi = async (request, c) => app.fetch(request, { ...c.env, internal: true });
+    const shell = createAppShell(services, { webFolder, renderer, callApi });
     app.route("/", sitemapRoutes(services));
-    app.route(
-      "/",
-      pagesRoutes(services, {
-        ...options,
-        webFolder: options.webFolder,
-        secure,
-        callApi,
-      }),
-    );
-    const shell = createAppShell(options.webFolder, callApi);
-    app.route("/", webFiles(options.webFolder, secure, services.installation, shell));
+    app.route("/", pagesRoutes(services, { webFolder, renderer, secure, callApi }));
+    app.route("/", webFiles(webFolder, secure, services.installation, shell));
   }
   return api;
 }

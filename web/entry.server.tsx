@@ -5,6 +5,7 @@ import { NonceContext, renderNonce } from "./lib/page-data-context.ts";
 
 export { setRequestInstallation } from "./lib/installation.ts";
 export { createRequestContext } from "./lib/page-data-context.ts";
+export { renderPreview } from "./render-preview.tsx";
 
 /**
  * Renders a page to complete HTML. The server removes the nonce and lists the hashes of the scripts

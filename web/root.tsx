@@ -8,6 +8,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, use, useEffect, useSyncExternalStore } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { logoPath } from "#shared/content/product.ts";
+import { previewId } from "#shared/embedded-responses.ts";
 import {
   installation,
   installationName,
@@ -94,6 +95,13 @@ export function HydrateFallback() {
           </Trans>
         </p>
       </noscript>
+      {/* The server fills it for guests (server/features/pages/app-shell.ts); React leaves it. */}
+      <div
+        id={previewId}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
       <Opening />
     </>
   );

@@ -11,6 +11,7 @@ import {
 import { api, request } from "./api.ts";
 import { onReconnect } from "./connectivity.ts";
 import { canDownload, listDownloads } from "./downloaded-translations.ts";
+import { embeddedPaths } from "./embedded-responses.ts";
 import { mayDownloadFreely } from "./network-cost.ts";
 import { usePreferences } from "./preferences.ts";
 import { reportDownload, runningDownload } from "./running-downloads.ts";
@@ -140,8 +141,8 @@ async function prepare({ version, userId, hasBeenUsed, isLive }: Preparation): P
   await isControlled();
   if (!isLive() || !navigator.onLine) return;
   await fetch("/api/auth/get-session");
-  await request(api.settings.public.$get());
-  await request(api.bibles.$get());
+  const lists = ["/api/settings/public", "/api/bibles"];
+  for (const path of new Set([...lists, ...embeddedPaths()])) await fetch(path);
   if (mayDownloadFreely() && (userId || hasBeenUsed)) await storePages();
   if (userId) await lookAhead();
   if (!isLive() || !hasBeenUsed || !mayDownloadFreely()) return;

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback, useEffect } from "react";
 import type { PublicSettings } from "#shared/api/settings.ts";
 import { api, request } from "./api.ts";
-import { firstDataOf } from "./first-data.ts";
+import { embeddedResponse } from "./embedded-responses.ts";
 import { showInstallation } from "./installation.ts";
 import { type RealtimeMessage, useRealtime } from "./realtime.ts";
 
@@ -17,7 +17,7 @@ export function usePublicSettings() {
     queryKey,
     queryFn: () => request(api.settings.public.$get()),
     staleTime: 5 * 60_000,
-    ...firstDataOf<PublicSettings>("/api/settings/public"),
+    ...embeddedResponse<PublicSettings>("/api/settings/public"),
   });
 }
 

@@ -6,12 +6,13 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { useNavigate } from "react-router";
 import { authClient } from "./auth-client.ts";
-import { isGuestPage } from "./first-data.ts";
+import { isGuestPage } from "./embedded-responses.ts";
 import { type CountedTexts, confirmMark } from "./held-drafts/discard-mark.ts";
 import { removePrivateData } from "./private-data.ts";
 import { dispatchSessionEvent, sessionEvents } from "./session-events.ts";
@@ -118,13 +119,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await navigate("/");
   }
 
-  let session: Session;
-  if (isSigningOut || isPreparing) session = { status: "loading", user: null };
-  else if (data) session = { status: "signed-in", user: data.user };
-  else if (known) session = { status: "signed-out", user: null };
-  else if (isPending) session = { status: "loading", user: null };
-  else if (error?.status === 401) session = { status: "signed-out", user: null };
-  else session = { status: "failed", user: null, retry: () => void refetch() };
+  const user = data?.user;
+  const isLoading = isSigningOut || isPreparing || (isPending && !known && !user);
+  const isGuest = known || error?.status === 401;
+  // The same object until something changes: Better Auth renders this component at each step of a
+  // request, and each page reads the session.
+  const session = useMemo((): Session => {
+    if (isLoading) return { status: "loading", user: null };
+    if (user) return { status: "signed-in", user };
+    if (isGuest) return { status: "signed-out", user: null };
+    return { status: "failed", user: null, retry: () => void refetch() };
+  }, [isLoading, user, isGuest, refetch]);
 
   return (
     <SessionContext value={session}>

@@ -1,17 +1,55 @@
-import { expect, test } from "vitest";
-import { firstDataId } from "#shared/first-data.ts";
-import { startTestApp } from "#testing/test-app.ts";
-import { startTestPages } from "#testing/test-pages.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { Services } from "#server/services.ts";
+import { embeddedResponsesId, previewId } from "#shared/embedded-responses.ts";
+import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
+import { plainText, startTestPages } from "#testing/test-pages.ts";
+import { esvText } from "../bibles/licensed/esv.ts";
+import { LicensedTexts } from "../bibles/licensed/licensed.ts";
 
 const app = startTestApp({}, { texts: true });
-const get = startTestPages(app);
-const script = new RegExp(`<script type="application/json" id="${firstDataId}">(.*?)</script>`);
+const admin = startTestAdmin(app);
+
+/** The database of the pages waits for `respond` before each transaction. */
+let respond = async () => {};
+/** Calls to the provider of the ESV. */
+let providerCalls = 0;
+const esv = esvText({ url: "http://127.0.0.1:9", key: "key" });
+let licensed: LicensedTexts;
+const get = startTestPages(app, () => {
+  const asAnonymous: Services["db"]["asAnonymous"] = async (work) => {
+    await respond();
+    return app.services.db.asAnonymous(work);
+  };
+  const chapter: typeof esv.chapter = async (...asked) => {
+    providerCalls += 1;
+    return esv.chapter(...asked);
+  };
+  licensed = new LicensedTexts([{ ...esv, chapter }], app.services.log);
+  return { db: Object.assign(Object.create(app.services.db), { asAnonymous }), licensed };
+});
+beforeAll(() => licensed.refresh());
+
+const dataScript = new RegExp(
+  `<script type="application/json" id="${embeddedResponsesId}">(.*?)</script>`,
+);
+const previewElement = new RegExp(
+  `<div id="${previewId}">([\\s\\S]*?)</div><div[^>]* role="status">`,
+);
 
 /** Returns the responses in the HTML of a page by their path; `undefined` if it has none. */
-async function firstData(address: string, headers: Record<string, string> = {}) {
+async function embedded(address: string, headers: Record<string, string> = {}) {
   const { html } = await get(address, headers);
-  const [, json] = script.exec(html) ?? [];
-  return json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>);
+  const [, json] = dataScript.exec(html) ?? [];
+  if (json === undefined) return undefined;
+  const { sentAt, responses } = JSON.parse(json);
+  expect(sentAt % 60_000).toBe(0);
+  return responses as Record<string, unknown>;
+}
+
+/** Returns the HTML that is shown until the scripts run; empty for a spinner. */
+async function previewOf(address: string, headers: Record<string, string> = {}) {
+  const { html } = await get(address, headers);
+  return previewElement.exec(html)?.[1] ?? "missing";
 }
 
 test.each([
@@ -23,50 +61,120 @@ test.each([
     "/app/bible?version=WEB&ref=1+John+2:3",
     ["/api/bibles/web/books", "/api/bibles/web/books/1John/chapters/2"],
   ],
-  ["/app/bible?ref=jn+99", ["/api/bibles/kjv/books"]],
+  // The device may prefer another translation.
+  ["/app/bible?ref=John+3", ["/api/bibles/kjv/books"]],
+  ["/app/bible?version=kjv&ref=jn+99", ["/api/bibles/kjv/books"]],
   ["/app/bible?q=prodigal+son", ["/api/bibles/kjv/books"]],
-  ["/app/bible?ref=John+3&mode=search", ["/api/bibles/kjv/books"]],
+  ["/app/bible?version=kjv&ref=John+3&mode=search", ["/api/bibles/kjv/books"]],
   ["/app/bible?version=none&ref=John+3", []],
 ])("%s has the responses that a guest's page waits for", async (address, readerPaths) => {
   const expected = ["/api/settings/public", "/api/bibles", ...readerPaths];
-  const data = (await firstData(address)) ?? {};
+  const data = (await embedded(address)) ?? {};
   expect(Object.keys(data)).toEqual(expected);
   for (const path of expected) expect(data[path], path).toEqual(JSON.parse((await get(path)).html));
 });
 
 test("the other pages for guests have the public settings", async () => {
   for (const address of ["/auth", "/app/chat", "/app/bible/plans", "/app/profile"]) {
-    expect(Object.keys((await firstData(address)) ?? {}), address).toEqual([
-      "/api/settings/public",
-    ]);
+    const data = (await embedded(address)) ?? {};
+    expect(Object.keys(data), address).toEqual(["/api/settings/public"]);
   }
 });
 
 test("a page that needs an account, and a page for a user, have no responses", async () => {
   for (const address of ["/app", "/app/prayers", "/app/admin", "/onboarding", "/nowhere"]) {
-    expect(await firstData(address), address).toBeUndefined();
+    expect(await embedded(address), address).toBeUndefined();
   }
   const { cookie } = await app.signUp();
+  const chapter = "/app/bible?version=kjv&ref=John+3";
   for (const sent of [cookie, "a=b; berea.session_token=x", "__Secure-berea.session_token=x"]) {
-    expect(await firstData("/app/bible?ref=John+3", { cookie: sent }), sent).toBeUndefined();
+    expect(await embedded(chapter, { cookie: sent }), sent).toBeUndefined();
+    expect(await previewOf(chapter, { cookie: sent }), sent).toBe("");
   }
-  expect(await firstData("/auth", { cookie: "other=berea.session_token=x" })).toBeDefined();
+  expect(await embedded("/auth", { cookie: "other=berea.session_token=x" })).toBeDefined();
+});
+
+test("a licensed translation is neither requested nor stored", async () => {
+  for (const version of ["esv", "ESV"]) {
+    const address = `/app/bible?version=${version}&ref=John+3`;
+    expect(Object.keys((await embedded(address)) ?? {})).toEqual([
+      "/api/settings/public",
+      "/api/bibles",
+    ]);
+    expect(await previewOf(address)).toBe("");
+  }
+  expect(providerCalls).toBe(0);
+});
+
+test.each([
+  ["/app/bible?version=kjv&ref=John+3", "John 3", "There was a man of the Pharisees"],
+  ["/app/bible?version=WEB&ref=1+John+2:3", "1 John 2", "This is how we know that we know him"],
+  ["/app/bible?version=kjv&ref=Ps+3&q=shield", "Psalm 3", "A Psalm of David"],
+  ["/app/bible?q=prodigal+son", "Bible Explorer", ""],
+  ["/app/bible", "Bible Explorer", ""],
+  ["/auth", "Sign In", ""],
+  ["/auth?signup=true&next=%2Fapp", "Create your account", ""],
+])("the first HTML of %s has a preview without controls", async (address, heading, words) => {
+  const preview = await previewOf(address);
+  expect(plainText(preview)).toContain(heading);
+  expect(plainText(preview)).toContain(words);
+  expect(preview).not.toMatch(/<(button|input|select)/);
+});
+
+test("the preview of a chapter marks the verses of the address", async () => {
+  const marked = async (address: string) =>
+    [...(await previewOf(address)).matchAll(/<span[^>]* data-marked/g)].length;
+  expect(await marked("/app/bible?version=kjv&ref=John+3:16")).toBe(1);
+  expect(await marked("/app/bible?version=kjv&ref=John+3:16-18")).toBe(3);
+  expect(await marked("/app/bible?version=kjv&ref=John+3")).toBe(0);
+});
+
+test("a page that could differ from a preview shows a spinner", async () => {
+  for (const address of [
+    "/app/bible?ref=John+3",
+    "/app/bible?version=kjv&with=web&ref=John+3",
+    "/app/bible?version=none&ref=John+3",
+    "/app/chat",
+    "/app",
+  ]) {
+    expect(await previewOf(address), address).toBe("");
+  }
+});
+
+test("a database that does not answer delays no shell", async () => {
+  const hold = Promise.withResolvers<void>();
+  respond = () => hold.promise;
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => get(`/app/bible?version=kjv&ref=Psalm+${at + 1}`)),
+  );
+  for (const { response } of pages) expect(response.status).toBe(200);
+  hold.resolve();
+  respond = async () => {};
+});
+
+test("without guest access, only the sign-in page has a preview", async () => {
+  const allow = (setting_value: boolean) =>
+    admin.request("PUT", "/api/admin/settings/guest_access", { body: { setting_value } });
+  expect((await allow(false)).status).toBe(200);
+  await expect.poll(() => previewOf("/app/bible?version=kjv&ref=John+3")).toBe("");
+  expect(await previewOf("/app/bible?q=grace")).toBe("");
+  expect(plainText(await previewOf("/auth"))).toContain("Sign In");
+  await allow(true);
+  await expect.poll(() => previewOf("/app/bible?q=grace")).not.toBe("");
 });
 
 test("only the browser of one visitor may store a page with responses", async () => {
-  const { response } = await get("/app/bible?ref=John+3");
+  const { response } = await get("/app/bible?version=kjv&ref=John+3");
   expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
   expect(response.headers.get("Vary")).toMatch(/Cookie/);
-  const etag = response.headers.get("ETag") ?? "";
-  const again = await get("/app/bible?ref=John+3", { "if-none-match": etag });
-  expect(again.response.status).toBe(304);
-  const other = await get("/app/bible?ref=John+4", { "if-none-match": etag });
-  expect(other.response.status).toBe(200);
 });
 
 test("the shell that the service worker stores is the same for all addresses", async () => {
-  const stored = await get("/app", { "sec-fetch-mode": "cors" });
-  expect(stored.html).toBe((await get("/__spa-fallback.html")).html);
+  const plain = await get("/__spa-fallback.html");
+  for (const address of ["/app", "/auth", "/app/bible?version=kjv&ref=John+3", "/nowhere"]) {
+    const { html } = await get(address, { "sec-fetch-mode": "cors" });
+    expect(html, address).toBe(plain.html);
+  }
 });
 
 test("a malformed address is the page for unknown addresses", async () => {
@@ -76,10 +184,11 @@ test("a malformed address is the page for unknown addresses", async () => {
 });
 
 test("a page names each file of its routes once", async () => {
-  const { html } = await get("/app/bible?ref=John+3");
+  const { html } = await get("/app/bible?version=kjv&ref=John+3");
   const files = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"#]+)/g)].map(([, file]) => file);
-  expect(files.filter((file) => /\/literata-latin-[^/]+\.woff2$/.test(file ?? ""))).toHaveLength(1);
-  expect(files.some((file) => /\/bible-page-[^/]+\.js$/.test(file ?? ""))).toBe(true);
-  expect(files.some((file) => /\/bible-page-[^/]+\.css$/.test(file ?? ""))).toBe(true);
+  const named = (pattern: RegExp) => files.filter((file) => pattern.test(file ?? ""));
+  expect(named(/\/literata-latin-[^/]+\.woff2$/)).toHaveLength(1);
+  expect(named(/\/bible-page-[^/]+\.js$/)).toHaveLength(1);
+  expect(named(/\/bible-page-[^/]+\.css$/)).toHaveLength(1);
   expect(new Set(files).size).toBe(files.length);
 });

@@ -1,137 +1,151 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
-import { parseReference } from "#scripture/references/parse.ts";
-import { defaultVersion } from "#shared/choices.ts";
-import { firstDataId } from "#shared/first-data.ts";
+import type { PublicSettings } from "#shared/api/settings.ts";
+import {
+  type EmbeddedResponses,
+  embeddedResponsesId,
+  type PagePreview,
+  previewId,
+} from "#shared/embedded-responses.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { createLargeStaticResponse, type StaticResponse } from "../../http/static-response.ts";
+import { RecentValue } from "../../platform/recent-value.ts";
+import type { Services } from "../../services.ts";
+import { readPublicSettings } from "../settings/routes.ts";
+import { type BuiltRoute, filesOf, readManifest, routeMatcher } from "./built-routes.ts";
+import { type GuestPage, guestPage, type Responses } from "./guest-page.ts";
+import type { PageRenderer } from "./render-page.ts";
 import { type CallApi, clientHeaders } from "./search.ts";
-
-type Files = { module: string; imports?: string[]; css?: string[] };
-type BuiltRoute = Files & { id: string; parentId?: string; path?: string; index?: boolean };
-type Manifest = { url: string; entry: Files; routes: Record<string, BuiltRoute> };
 
 /** Maximum number of shells in memory. Each takes about 60 KB in three encodings. */
 const maxShells = 100;
+/** Shells with the same responses share a time, so that they are compressed once. */
+const timeStepMs = 60_000;
+
+const settingsPath = "/api/settings/public";
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?berea\.session_token=/;
 
 /** The font of the text of a chapter, named by the build. */
 const serif = /^literata-latin-[\w-]{8}\.woff2$/;
 
-/** The layout of the pages that guests may open. */
-const guestLayout = "features/access/allow-guests";
-
 /**
  * Adds to the app shell what the page of an address needs first: links to the files of its routes,
  * which the browser would otherwise find one level of imports after the other, and, for a visitor
- * without a session cookie, the responses of the API that a guest's page waits for.
+ * without a session cookie, the responses of the API that a guest's page waits for and a preview of
+ * the page. Everything comes from memory: the shell waits for no provider, and at most 200 ms for
+ * the database.
  */
-export function createAppShell(webFolder: string, callApi: CallApi) {
+export function createAppShell(
+  services: Services,
+  options: { webFolder: string; renderer: PageRenderer | undefined; callApi: CallApi },
+) {
+  const { webFolder, renderer, callApi } = options;
+  const { library, limits, log } = services;
   const stored = new LRUCache<string, StaticResponse>({ max: maxShells });
-  let built: ReturnType<typeof load> | undefined;
+  const settings = new RecentValue<PublicSettings | undefined>({
+    name: "the public settings",
+    initial: undefined,
+    read: () => readPublicSettings(services),
+    log,
+  });
+  const assets = path.join(webFolder, "assets");
+  const isBuilt = existsSync(assets);
+  const match = routeMatcher(isBuilt ? readManifest(webFolder).routes : {});
+  const font = isBuilt ? readdirSync(assets).find((name) => serif.test(name)) : "";
+  const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/${font}"/>`;
 
-  async function load() {
-    const { matchRoutes } = await import("react-router");
-    const { routes } = readManifest(webFolder);
-    const tree = childrenOf(routes, undefined);
-    const font = readdirSync(path.join(webFolder, "assets")).find((name) => serif.test(name));
-    return {
-      match: (pathname: string): BuiltRoute[] =>
-        (matchRoutes(tree, pathname) ?? []).flatMap(({ route }) => routes[route.id] ?? []),
-      fontLink: `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/${font}"/>`,
-    };
-  }
-
-  async function responses(c: Context<AppEnv>, paths: readonly string[]): Promise<string> {
+  async function responses(c: Context<AppEnv>, page: GuestPage): Promise<Responses | undefined> {
+    const shown = await settings.get();
+    if (!shown) return undefined;
     const found = await Promise.all(
-      paths.map(async (one): Promise<[string, unknown][]> => {
+      page.paths.map(async (one): Promise<[string, unknown][]> => {
         const address = new URL(one, c.req.url);
         const response = await callApi(new Request(address, { headers: clientHeaders(c) }), c);
         return response.ok ? [[one, await response.json()]] : [];
       }),
     );
-    // `<` would end the script early.
-    const json = JSON.stringify(Object.fromEntries(found.flat())).replaceAll("<", "\\u003c");
-    return `<script type="application/json" id="${firstDataId}">${json}</script>`;
+    return { [settingsPath]: shown, ...Object.fromEntries(found.flat()) };
   }
 
-  /** Returns the shell for the address of a request. */
-  return async (c: Context<AppEnv>, shell: StaticResponse): Promise<StaticResponse> => {
-    built ??= load();
-    const { match, fontLink } = await built;
-    const matched = match(c.req.path);
+  async function complete(c: Context<AppEnv>, shell: StaticResponse): Promise<StaticResponse> {
+    const { pathname, searchParams } = new URL(c.req.url);
+    const matched = await match(pathname);
     const ids = matched.map(({ id }) => id);
-    const reader = ids.includes("features/bible/bible-page") ? readerPaths(c) : undefined;
-    const html = Buffer.from(shell.plain).toString("utf8");
-    const files = new Set(matched.flatMap(filesOf));
-    const links = [...files].filter((file) => !html.includes(file)).map(preloadLink);
+    const page = guestPage(ids, searchParams, (version) => library.texts.has(version));
     const isGuest = !sessionCookie.test(c.req.header("cookie") ?? "");
-    const isForGuests = ids.includes(guestLayout) || ids.includes("features/auth/auth-page");
-    const paths = ["/api/settings/public", ...(reader?.lists ?? []), ...(reader?.chapter ?? [])];
-    const data = isGuest && isForGuests ? await responses(c, paths) : "";
-    const head = (reader?.chapter ? fontLink : "") + links.join("") + data;
+    const found = page && isGuest ? await responses(c, page) : undefined;
+    const shown = found?.[settingsPath] as PublicSettings | undefined;
+    const isOpen = page?.isSignIn || shown?.guestAccess;
+    const preview = found && isOpen ? page?.previewOf(found) : undefined;
+    const html = Buffer.from(shell.plain).toString("utf8");
+    const head = [
+      page?.isChapter || preview ? fontLink : "",
+      ...linksTo(matched, html, preview !== undefined),
+      found ? dataScript(found) : "",
+    ].join("");
     if (head === "") return shell;
-    const key = createHash("sha256")
-      .update(shell.etag + head)
-      .digest("base64url");
-    const known = stored.get(key);
+    const key = createHash("sha256").update(JSON.stringify([shell.etag, head, preview]));
+    const id = key.digest("base64url");
+    const known = stored.get(id);
     if (known) return known;
-    const { type } = shell;
+    // Rendering and compression are limited like those of the other pages.
+    await limits.take("pagesPerAddress", c.var.address);
     const made = await createLargeStaticResponse({
-      bytes: Buffer.from(html.replace("</head>", () => `${head}</head>`)),
+      bytes: Buffer.from(
+        await withPreview(
+          html.replace("</head>", () => `${head}</head>`),
+          preview,
+        ),
+      ),
+      type: shell.type,
       // Depends on the session cookie, so only the browser may store it.
-      ...{ type, cacheControl: "private, no-cache" },
+      cacheControl: "private, no-cache",
     });
-    stored.set(key, made);
+    stored.set(id, made);
     return made;
+  }
+
+  async function withPreview(html: string, preview: PagePreview | undefined): Promise<string> {
+    if (!preview || !renderer) return html;
+    const text = await renderer.renderPreview(preview, await services.installation.get());
+    const slot = `<div id="${previewId}">`;
+    return html.replace(slot, () => slot + text);
+  }
+
+  /** Returns the shell for the address of a request, or the plain one if that fails. */
+  return async (c: Context<AppEnv>, shell: StaticResponse): Promise<StaticResponse> => {
+    try {
+      return await complete(c, shell);
+    } catch (err) {
+      log.warn({ err }, "the app shell could not be completed");
+      return shell;
+    }
   };
 }
 
-/** Reads the manifest of the build: the files of each route. */
-export function readManifest(webFolder: string): Manifest {
-  const assets = path.join(webFolder, "assets");
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
-  const text = readFileSync(path.join(assets, name), "utf8");
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+/**
+ * Returns links to the files of the routes that the shell does not name. The first paint waits for
+ * the styles of a preview, which do not include those of Mantine.
+ */
+function linksTo(matched: readonly BuiltRoute[], shell: string, hasPreview: boolean): string[] {
+  const providers = matched.find(({ id }) => id === "ui/app-providers");
+  const later = new Set(providers && filesOf(providers));
+  const files = [...new Set(matched.flatMap(filesOf))].filter((file) => !shell.includes(file));
+  return files.map((file) => {
+    if (file.endsWith(".js")) return `<link rel="modulepreload" href="${file}"/>`;
+    return hasPreview && !later.has(file)
+      ? `<link rel="stylesheet" href="${file}"/>`
+      : `<link rel="preload" as="style" href="${file}"/>`;
+  });
 }
 
-/** The scripts and styles of a route. React Router marks styles that it may skip with `#`. */
-export const filesOf = ({ module, imports = [], css = [] }: Files): string[] =>
-  [module, ...imports, ...css].map((file) => file.replace(/#$/, ""));
-
-function preloadLink(file: string): string {
-  return file.endsWith(".css")
-    ? `<link rel="preload" as="style" href="${file}"/>`
-    : `<link rel="modulepreload" href="${file}"/>`;
-}
-
-type RouteNode = { id: string; path?: string; index?: false; children: RouteNode[] };
-type IndexNode = { id: string; index: true };
-
-function childrenOf(
-  routes: Manifest["routes"],
-  parent: string | undefined,
-): (RouteNode | IndexNode)[] {
-  return Object.values(routes)
-    .filter(({ parentId }) => parentId === parent)
-    .map(({ id, path: pattern, index }) => {
-      if (index) return { id, index };
-      const children = childrenOf(routes, id) as RouteNode[];
-      return pattern === undefined ? { id, children } : { id, path: pattern, children };
-    });
-}
-
-/** The calls that the reader or the search of an address waits for. */
-function readerPaths(c: Context<AppEnv>): { lists: string[]; chapter?: [string] } {
-  const version = encodeURIComponent((c.req.query("version") ?? defaultVersion).toLowerCase());
-  const books = `/api/bibles/${version}/books`;
-  const lists = ["/api/bibles", books];
-  const place = parseReference(c.req.query("ref") ?? "");
-  if (!place.ok || c.req.query("mode") === "search") return { lists };
-  const { book, chapter } = place.reference;
-  return { lists, chapter: [`${books}/${encodeURIComponent(book)}/chapters/${chapter}`] };
+function dataScript(responses: Responses): string {
+  const sentAt = Math.floor(Date.now() / timeStepMs) * timeStepMs;
+  const json = JSON.stringify({ sentAt, responses } satisfies EmbeddedResponses);
+  // `<` would end the script early.
+  return `<script type="application/json" id="${embeddedResponsesId}">${json.replaceAll("<", "\\u003c")}</script>`;
 }

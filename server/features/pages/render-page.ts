@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { InstallationDetails } from "#shared/api/settings.ts";
+import type { PagePreview } from "#shared/embedded-responses.ts";
 import type { PageData } from "#shared/page-data.ts";
 
 /** The installation of the page being rendered. Texts in every module contain its name. */
@@ -13,6 +14,7 @@ type Entry = {
   createRequestContext(data: PageData, nonce: string): RouterContextProvider;
   /** Sets the function with which pages read the details of their installation. */
   setRequestInstallation(read: () => InstallationDetails | undefined): void;
+  renderPreview(text: PagePreview): string;
 };
 
 export type RenderedPage = {
@@ -32,6 +34,8 @@ export type PageRenderer = {
   load(): Promise<void>;
   /** Renders the page of an address. Rejects if a page throws. */
   render(url: URL, data: PageData): Promise<RenderedPage>;
+  /** Renders what a guest sees of a page of the app before its scripts run. */
+  renderPreview(text: PagePreview, installation: InstallationDetails): Promise<string>;
 };
 
 /**
@@ -58,7 +62,14 @@ export function createPageRenderer(bundle: string): PageRenderer {
       ...withoutNonce(await response.text(), nonce),
     };
   };
-  return { load: async () => void (await loadOnce()), render };
+  return {
+    load: async () => void (await loadOnce()),
+    render,
+    renderPreview: async (text, installation) => {
+      const { renderPreview } = await loadOnce();
+      return rendering.run(installation, () => renderPreview(text));
+    },
+  };
 }
 
 async function load(bundle: string) {
@@ -68,9 +79,10 @@ async function load(bundle: string) {
   const { createRequestHandler } = await import("react-router");
   const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
   const entry = build.entry.module as ServerBuild["entry"]["module"] & Entry;
-  const { createRequestContext, setRequestInstallation } = entry;
+  const { createRequestContext, setRequestInstallation, renderPreview } = entry;
   setRequestInstallation(() => rendering.getStore());
-  return { render: createRequestHandler(build, "production"), createRequestContext };
+  const render = createRequestHandler(build, "production");
+  return { render, createRequestContext, renderPreview };
 }
 
 /**

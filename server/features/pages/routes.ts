@@ -66,12 +66,12 @@ export function pagesRoutes(
   services: Services,
   {
     webFolder,
-    renderer = openPageRenderer(webFolder),
+    renderer,
     secure,
     callApi,
   }: {
     webFolder: string;
-    renderer?: PageRenderer | undefined;
+    renderer: PageRenderer | undefined;
     secure: boolean;
     callApi: CallApi;
   },

@@ -35,7 +35,7 @@ test("a landing page and chapters are rendered in advance, and a failure is only
   if (!renderer) throw new Error("This test needs the built pages: npm run build");
   const rendered: [string, number][] = [];
   const counting: PageRenderer = {
-    load: renderer.load,
+    ...renderer,
     render: async (url, data) => {
       const page = await renderer.render(url, data);
       rendered.push([url.pathname, page.status]);

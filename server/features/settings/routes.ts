@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { landingParts, publicSettings } from "#shared/api/settings.ts";
+import { landingParts, type PublicSettings, publicSettings } from "#shared/api/settings.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
@@ -23,33 +23,38 @@ const readLanding = createRoute({
   responses: { 200: json(landingParts, "The parts"), ...failures() },
 });
 
-export function settingsRoutes({ db, env, installation }: Services) {
+export function settingsRoutes(services: Services) {
+  const { db } = services;
   const landing = () => db.asAnonymous((tx) => readSetting(tx, "landing"));
   return createRouter()
     .openapi(readLanding, async (c) => c.json(await landing(), 200))
-    .openapi(readPublic, async (c) => {
-      const settings = await db.asAnonymous(async (tx) => {
-        const ai = await readSetting(tx, "ai");
-        return {
-          guestAccess: await readSetting(tx, "guest_access"),
-          aiEnabled: ai.enabled,
-          quotationHandling: ai.quotations,
-          announcement: await readSetting(tx, "announcement"),
-          citationsPublished: (await readSetting(tx, "citations")).published,
-          invitedOnly: (await readSetting(tx, "sign_up")).invitedOnly,
-        };
-      });
-      return c.json(
-        {
-          ...settings,
-          installation: await installation.get(),
-          emailConfirmationRequired: env.requireEmailConfirmation,
-          googleSignIn: env.google !== undefined,
-          singleSignOn: env.sso?.name ?? null,
-          phoneSignIn: env.smsWebhookUrl !== undefined,
-          mail: sendsMail(env),
-        },
-        200,
-      );
-    });
+    .openapi(readPublic, async (c) => c.json(await readPublicSettings(services), 200));
+}
+
+/** Returns the settings that every visitor may read. */
+export async function readPublicSettings({
+  db,
+  env,
+  installation,
+}: Pick<Services, "db" | "env" | "installation">): Promise<PublicSettings> {
+  const settings = await db.asAnonymous(async (tx) => {
+    const ai = await readSetting(tx, "ai");
+    return {
+      guestAccess: await readSetting(tx, "guest_access"),
+      aiEnabled: ai.enabled,
+      quotationHandling: ai.quotations,
+      announcement: await readSetting(tx, "announcement"),
+      citationsPublished: (await readSetting(tx, "citations")).published,
+      invitedOnly: (await readSetting(tx, "sign_up")).invitedOnly,
+    };
+  });
+  return {
+    ...settings,
+    installation: await installation.get(),
+    emailConfirmationRequired: env.requireEmailConfirmation,
+    googleSignIn: env.google !== undefined,
+    singleSignOn: env.sso?.name ?? null,
+    phoneSignIn: env.smsWebhookUrl !== undefined,
+    mail: sendsMail(env),
+  };
 }

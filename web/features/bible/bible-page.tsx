@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import type { ChapterPlace } from "#scripture/canon/navigation.ts";
@@ -46,6 +47,8 @@ export default function BiblePage() {
   const explorer = useExplorer();
   const { translations, version } = useShownTranslations(explorer.version);
   const books = useShownBooks(version);
+  // Small screens hide the list beside the text; rendering it there would delay the page.
+  const isWide = useMediaQuery("(width > 75em)", undefined, { getInitialValueInEffect: false });
   const besideTranslation = translations.find(
     ({ id }) => id === explorer.besideTranslation && id !== version,
   )?.id;
@@ -107,7 +110,7 @@ export default function BiblePage() {
       )}
       <MissingLanguage />
       <div className={styles.columns} data-wide={(besideTranslation && !study) || undefined}>
-        <div className={styles.main}>
+        <div className={styles.main} data-mode={mode}>
           {askForBook && mode === "read" && (
             <p className={styles.hint} role="status">
               <Trans>Please select a book from the sidebar first.</Trans>
@@ -127,8 +130,7 @@ export default function BiblePage() {
               onListening={setListening}
             />
           ) : (
-            // As high as the window, so that the books below do not move when results appear.
-            <Suspense fallback={<LoadingState wholePage />}>
+            <Suspense fallback={<LoadingState />}>
               <SearchView explorer={explorer} version={version} />
             </Suspense>
           )}
@@ -148,7 +150,7 @@ export default function BiblePage() {
             <>
               {/* Readers turn to another chapter more often than to the verse of the day. */}
               {mode === "search" && dailyVerse}
-              <section className={styles.books}>{bookList}</section>
+              <section className={styles.books}>{isWide && bookList}</section>
               <ToolsBox
                 reference={reference}
                 onListen={mode === "read" && reference ? () => setListening(true) : undefined}

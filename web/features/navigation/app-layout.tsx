@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
@@ -34,13 +35,14 @@ const CommandPalette = lazy(() => import("./command-palette.tsx"));
 export default function AppLayout() {
   const { status, user } = useSession();
   const announcement = usePublicSettings().data?.announcement;
+  // Small screens hide the column; rendering it there would delay the page.
+  const isWide = useMediaQuery("(width > 62em)", undefined, { getInitialValueInEffect: false });
   const main = useMainFocus();
   const palette = usePalette();
   const hasPreferences = usePreferencesSync();
   useLanguageTranslation(/^signed/.test(status) && hasPreferences);
   useSync();
   useUnsavedText();
-  useOfflineSetup(lastPlace.use() !== null);
   useRealtimeConnection(user?.id);
   useFollowSettings();
   if (status === "loading") return <LoadingState wholePage />;
@@ -49,9 +51,7 @@ export default function AppLayout() {
       <a href="#main" className="skip-link">
         <Trans>Skip to content</Trans>
       </a>
-      <aside className={styles.side}>
-        <Sidebar onGoTo={palette.show} />
-      </aside>
+      <aside className={styles.side}>{isWide && <Sidebar onGoTo={palette.show} />}</aside>
       <TopBar onGoTo={palette.show} />
       {palette.open && (
         <Suspense fallback={null}>
@@ -59,6 +59,7 @@ export default function AppLayout() {
         </Suspense>
       )}
       <div className={styles.page}>
+        <OfflineSetup />
         <OfflineNotice />
         <AccountDeletionBanner />
         <ImportGuestData />
@@ -70,6 +71,12 @@ export default function AppLayout() {
       <BottomNav />
     </div>
   );
+}
+
+/** Not in the layout, which would render the page again when the reader stores its first chapter. */
+function OfflineSetup() {
+  useOfflineSetup(lastPlace.use() !== null);
+  return null;
 }
 
 /** The command palette. Opens with Ctrl+K, ⌘K or its button. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BibleBook } from "#shared/api/bibles.ts";
 import { api, request } from "#web/lib/api.ts";
-import { firstDataOf } from "#web/lib/first-data.ts";
+import { embeddedResponse } from "#web/lib/embedded-responses.ts";
 
 /** The books of one translation, in canonical order. */
 export function useBooks(version: string) {
@@ -9,6 +9,6 @@ export function useBooks(version: string) {
     queryKey: ["bibles", version, "books"],
     queryFn: () => request(api.bibles[":version"].books.$get({ param: { version } })),
     staleTime: Number.POSITIVE_INFINITY,
-    ...firstDataOf<BibleBook[]>(`/api/bibles/${encodeURIComponent(version)}/books`),
+    ...embeddedResponse<BibleBook[]>(`/api/bibles/${encodeURIComponent(version)}/books`),
   });
 }

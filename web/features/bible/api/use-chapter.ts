@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type ChapterPlace, nextChapter } from "#scripture/canon/navigation.ts";
 import type { BibleChapter } from "#shared/api/bibles.ts";
 import { api, request } from "#web/lib/api.ts";
-import { firstDataOf } from "#web/lib/first-data.ts";
+import { embeddedResponse } from "#web/lib/embedded-responses.ts";
 
 /** The query for one chapter. Its data never changes while the page is open. */
 export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
@@ -16,7 +16,7 @@ export function chapterQuery(version: string, { book, chapter }: ChapterPlace) {
         }),
       ),
     staleTime: Number.POSITIVE_INFINITY,
-    ...firstDataOf<BibleChapter>(
+    ...embeddedResponse<BibleChapter>(
       `/api/bibles/${encodeURIComponent(version)}/books/${encodeURIComponent(book)}/chapters/${chapter}`,
     ),
   });

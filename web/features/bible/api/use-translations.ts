@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { BibleTranslation } from "#shared/api/bibles.ts";
 import { api, request } from "#web/lib/api.ts";
-import { firstDataOf } from "#web/lib/first-data.ts";
+import { embeddedResponse } from "#web/lib/embedded-responses.ts";
 
 const queryKey = ["bibles"] as const;
 
@@ -12,7 +12,7 @@ export function useTranslations({ enabled = true } = {}) {
     queryFn: () => request(api.bibles.$get()),
     staleTime: 5 * 60_000,
     enabled,
-    ...firstDataOf<BibleTranslation[]>("/api/bibles"),
+    ...embeddedResponse<BibleTranslation[]>("/api/bibles"),
   });
 }
 
