@@ -1,68 +1,13 @@
 // The names of all books in more languages, for typed text. They are separate from the main
 // languages because pages load them on demand and their short names are often English words.
-import {
-  type BookNames,
-  buildNameIndex,
-  type NameIndex,
-  type NameLanguage,
-  withMainLanguages,
-} from "../book-names.ts";
-import { arabicNames } from "./arabic.ts";
-import { bulgarianNames } from "./bulgarian.ts";
-import { shortChineseNames } from "./chinese-short.ts";
-import { croatianNames } from "./croatian.ts";
-import { czechNames } from "./czech.ts";
-import { danishNames } from "./danish.ts";
-import { finnishNames } from "./finnish.ts";
-import { greekNames } from "./greek.ts";
-import { hebrewNames } from "./hebrew.ts";
-import { hindiNames } from "./hindi.ts";
-import { hungarianNames } from "./hungarian.ts";
-import { indonesianNames } from "./indonesian.ts";
-import { japaneseNames } from "./japanese.ts";
-import { koreanNames } from "./korean.ts";
-import { norwegianNames } from "./norwegian.ts";
-import { polishNames } from "./polish.ts";
-import { romanianNames } from "./romanian.ts";
-import { russianNames } from "./russian.ts";
-import { slovakNames } from "./slovak.ts";
-import { swahiliNames } from "./swahili.ts";
-import { swedishNames } from "./swedish.ts";
-import { tagalogNames } from "./tagalog.ts";
-import { thaiNames } from "./thai.ts";
-import { turkishNames } from "./turkish.ts";
-import { ukrainianNames } from "./ukrainian.ts";
-import { vietnameseNames } from "./vietnamese.ts";
+import { buildNameIndex, type NameIndex, withMainLanguages } from "../book-names.ts";
+import names from "./names.json" with { type: "json" };
 
 /** The order matters: a spelling shared by several languages means the book of the first one. */
-const names: [NameLanguage, BookNames][] = [
-  ["pl", polishNames],
-  ["ru", russianNames],
-  ["uk", ukrainianNames],
-  ["ar", arabicNames],
-  ["ko", koreanNames],
-  ["ja", japaneseNames],
-  ["zh", shortChineseNames],
-  ["sv", swedishNames],
-  ["da", danishNames],
-  ["no", norwegianNames],
-  ["fi", finnishNames],
-  ["ro", romanianNames],
-  ["hu", hungarianNames],
-  ["cs", czechNames],
-  ["el", greekNames],
-  ["sw", swahiliNames],
-  ["tl", tagalogNames],
-  ["id", indonesianNames],
-  ["vi", vietnameseNames],
-  ["tr", turkishNames],
-  ["bg", bulgarianNames],
-  ["hr", croatianNames],
-  ["sk", slovakNames],
-  ["he", hebrewNames],
-  ["hi", hindiNames],
-  ["th", thaiNames],
-];
+const languages =
+  "pl ru uk ar ko ja zh sv da no fi ro hu cs el sw tl id vi tr bg hr sk he hi th".split(
+    " ",
+  ) as (keyof typeof names)[];
 
 /** Words of full titles: "Księga Rodzaju", "Евангелие от Иоанна", "1 List do Koryntian". */
 const titleWords = (
@@ -81,6 +26,9 @@ let index: NameIndex | undefined;
 
 /** Returns the index of the names of all languages. It is built on the first call. */
 export function worldNameIndex(): NameIndex {
-  index ??= buildNameIndex(withMainLanguages(names), titleWords);
+  index ??= buildNameIndex(
+    withMainLanguages(languages.map((language) => [language, names[language]])),
+    titleWords,
+  );
   return index;
 }
