@@ -3,7 +3,24 @@
 import type { BookId } from "../canon/book-data.ts";
 import { books } from "../canon/books.ts";
 import { verseCounts } from "../canon/verse-counts.ts";
-import { swordBooks, swordChapters } from "./sword-rows.ts";
+import rows from "./sword-rows.json" with { type: "json" };
+
+// Facts about the versifications of SWORD modules, after the tables of JSword
+// (https://github.com/crosswire/jsword, org.crosswire.jsword.versification.system).
+
+/**
+ * The books of each versification in the order of its index: those of the Old and of the New
+ * Testament. "*" stands for the order of the King James Version, "+620" for other books that have
+ * 620 entries in the index.
+ */
+const swordBooks: Readonly<Record<string, readonly string[]>> = rows.books;
+
+/**
+ * The chapters with another number of verses than in the King James Version, by book and
+ * versification: "31:54" is a chapter 31 with 54 verses. The Reina-Valera is no versification of
+ * SWORD, but its modules have its chapters.
+ */
+const swordChapters: Readonly<Record<string, Readonly<Record<string, string>>>> = rows.chapters;
 
 /** A book with the number of verses of each chapter. */
 export type NumberedBook = { book: BookId; counts: readonly number[] };
@@ -47,8 +64,9 @@ export function swordVersification(written: string): SwordVersification | undefi
 function indexedBook(written: string, versification: string): NumberedBook {
   const book = idBySword.get(written.toLowerCase());
   if (!book) throw new Error(`${written} is not a book`);
-  const rows = swordChapters[book] ?? [];
-  const changes = rows.find(([names]) => names.split(" ").includes(versification))?.[1];
+  const changes = Object.entries(swordChapters[book] ?? {}).find(([names]) =>
+    names.split(" ").includes(versification),
+  )?.[1];
   const counts = withChanges(verseCounts(book), changes ?? "");
   // A chapter without verses does not exist: Malachi 4 is part of chapter 3 in Hebrew.
   while (counts.at(-1) === 0) counts.pop();
@@ -71,7 +89,7 @@ function withChanges(counts: readonly number[], changes: string): number[] {
  */
 export function countsOfText({ book, counts }: NumberedBook, last: readonly number[]) {
   const found = [...counts];
-  for (const [, changes] of swordChapters[book] ?? []) {
+  for (const changes of Object.values(swordChapters[book] ?? {})) {
     const known = withChanges(verseCounts(book), changes);
     for (let start = 0; start < counts.length; start++) {
       if (known[start] === counts[start]) continue;

@@ -1,8 +1,20 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { irregularForms } from "./irregular-forms.ts";
+import { irregularForms, spellingVariants } from "./irregular-forms.ts";
 import { Lemmatizer, possibleBases, spellingKey } from "./lemmas.ts";
-import { differentLemmaPairs, sameLemmaPairs } from "./pairs.ts";
-import { spellingVariants } from "./spelling-variants.ts";
+
+/** Reads lines of words and returns the pairs of the first word with each of the others. */
+const readPairs = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [first = "", ...others] = line.split(" ");
+      return others.map((other) => [first, other] as const);
+    });
+// Reviewed by hand, from the vocabulary of the translations.
+const sameLemmaPairs = readPairs("same-lemma.txt");
+const differentLemmaPairs = readPairs("different-lemma.txt");
 
 // The words of the pairs are the vocabulary, because a base form must occur in the texts.
 const pairs = [...sameLemmaPairs, ...differentLemmaPairs];

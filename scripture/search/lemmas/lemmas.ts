@@ -3,8 +3,7 @@
  * removed only if the base is itself a word of the texts. Inflected, archaic and British forms of a
  * word share its headword; derived words ("faith", "faithful") do not.
  */
-import { irregularForms, isUninflected } from "./irregular-forms.ts";
-import { spellingVariants } from "./spelling-variants.ts";
+import { irregularForms, isUninflected, spellingVariants } from "./irregular-forms.ts";
 import { inAmericanSpelling, proposeBases } from "./suffix-rules.ts";
 
 /** Maximum length of a word that has inflected forms, in letters. */
