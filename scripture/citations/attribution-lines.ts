@@ -18,7 +18,7 @@ export function startsWithLabel(line: Line | undefined): boolean {
 /** Maximum length of a line that only names a translation, in UTF-16 code units. */
 const maxLabelLine = 60;
 /** "*KJV*" or "- **KJV:** “…”": the line is the name of a translation, or begins with one. */
-export const isOfTranslation = (line: Line | undefined): boolean =>
+export const beginsWithTranslation = (line: Line | undefined): boolean =>
   startsWithLabel(line) ||
   (line !== undefined &&
     line.text.length <= maxLabelLine &&

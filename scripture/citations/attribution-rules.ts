@@ -2,9 +2,9 @@
 import { findBook } from "../canon/books.ts";
 import {
   asksQuestion,
+  beginsWithTranslation,
   hasOnlyLabels,
   isAloneInCell,
-  isOfTranslation,
   itemAbove,
   maxListLines,
 } from "./attribution-lines.ts";
@@ -317,12 +317,12 @@ export const attributionRules: readonly AttributionRule[] = [
       const isBlock = (line: Line | undefined) => span.form === "block" && line?.kind === "block";
       for (let step = 0; step < maxListLines && isBlock(lines[at]); step++) at -= 1;
       if (span.form === "block" && lines[at]?.kind === "blank") at -= 1;
-      if (isBlock(lines[at]) || !isOfTranslation(lines[at])) return undefined;
+      if (isBlock(lines[at]) || !beginsWithTranslation(lines[at])) return undefined;
       for (let steps = 0; steps < maxListLines && at >= 0; steps++, at--) {
         const line = lines[at];
         const isHead = line?.kind === "row" && at < lines.length && !/\d/.test(line.text);
         if (isBlock(line)) continue;
-        if (line && line.kind !== "blank" && !isHead && !isOfTranslation(line))
+        if (line && line.kind !== "blank" && !isHead && !beginsWithTranslation(line))
           return rangesInside(references, line).at(-1);
       }
       return undefined;

@@ -111,7 +111,7 @@ export class PassagesInForce {
     const main = this.#main[mainAt];
     if (!last || !main) return last;
     const block = this.#blocks[partitionPoint(this.#blocks, (at) => at < offset) - 1] ?? 0;
-    const isWhole =
+    const isHeadingOrChapter =
       this.#headings.has(main) || (main.reference ?? main.outside)?.verse === undefined;
     const isQuoted = afterQuotation.test(
       this.#prose.slice(Math.max(0, last.start - 6), last.start),
@@ -120,7 +120,7 @@ export class PassagesInForce {
       this.#bracketed.has(last) &&
       last.start >= block &&
       main.start < block &&
-      (isQuoted || !isWhole);
+      (isQuoted || !isHeadingOrChapter);
     const first = isNearer ? last : main;
     const earlier = this.#main.slice(Math.max(0, mainAt - maxEarlier), mainAt + 1).reverse();
     return hasVerse(first) ? first : ([...earlier, last].find(hasVerse) ?? first);

@@ -81,14 +81,14 @@ export class ReasoningFilter {
   end(isComplete = true): AnswerPiece {
     this.#read(true);
     while (this.#closing !== undefined && this.#mayBeText && isComplete) {
-      const isWhole = this.#closing === "any";
+      const mayBeAnswer = this.#closing === "any";
       this.#closing = undefined;
       const deferred = this.#deferred.join("");
       this.#deferred = [];
       this.#held = deferred + this.#held;
       this.#offset -= deferred.length;
       this.#dropped = "";
-      if (isWhole) this.#read(true);
+      if (mayBeAnswer) this.#read(true);
       else this.#keep(this.#held.length);
     }
     if (this.#strayTag && !this.found) this.#discard();

@@ -16,10 +16,10 @@ const betweenWordsAndSource = /^[.,;:!?…]?[*_]{0,3}["”»’]?[*_]{0,3}[.,]?\
 /** Returns the end of the reference directly after a quotation, or its own end. */
 export function endOfSource(text: string, from: number, isEnd: boolean): number | Waits {
   const rest = text.slice(from, from + maxSource);
-  const isWhole = isEnd || rest.length === maxSource;
+  const isComplete = isEnd || rest.length === maxSource;
   const [between = ""] = betweenWordsAndSource.exec(rest) ?? [];
   const source = rest.slice(between.length);
-  if (source === "" || /^(?:[*_]{1,3}|[*_]{0,3}-)$/.test(source)) return isWhole ? from : waits;
+  if (source === "" || /^(?:[*_]{1,3}|[*_]{0,3}-)$/.test(source)) return isComplete ? from : waits;
   const isBelow = between.includes("\n");
   const ending = /^[*_]{0,3}[([]/.test(source)
     ? /[)\]]/
@@ -33,7 +33,7 @@ export function endOfSource(text: string, from: number, isEnd: boolean): number 
     return from + between.length + found + (/[)\]]/.test(source[found] ?? "") ? 1 : 0);
   }
   if (lineEnd >= 0) return from + between.length + lineEnd;
-  return isWhole ? from + rest.length : waits;
+  return isComplete ? from + rest.length : waits;
 }
 
 /** Returns the end of the sentence after this one, of the line, or the start of another quotation. */

@@ -35,14 +35,14 @@ export async function correctFrom<C extends Checked>(
   const underAsked = underAskedTranslation(text, question, check);
   const checkAnswer = async (answer: string) =>
     (await underAsked(answer)).map((one) =>
-      isSayingUnderLabel(answer, one) ? { ...one, verdict: "not-found" as const } : one,
+      isSayingBesideLabel(answer, one) ? { ...one, verdict: "not-found" as const } : one,
     );
   const citations = await checkAnswer(text);
   const quotations = citations.filter(({ kind, start }) => kind === "quotation" && start >= from);
   const asked = wordsOf(question);
   const wanted = quotations.filter(
     (one) =>
-      (one.verdict === "differs" || isInventedUnderLabel(text, one)) &&
+      (one.verdict === "differs" || isNotFoundBesideLabel(text, one)) &&
       !isAboutWording(text, one) &&
       !isOthersWords(sentenceBefore(text, one.start), isInScripture) &&
       !isOthersWords(sourceBehind(text, one.end), isInScripture) &&
@@ -70,7 +70,7 @@ function sourceBehind(text: string, end: number): string {
 const afterLabel = /^[)\]*_]*\s?(?:says|reads|has)?[:,]?[\s"“„«>*_—–-]*$/;
 
 /** Whether no verse has the words, but the name of a translation that we have stands beside them. */
-function isInventedUnderLabel(
+function isNotFoundBesideLabel(
   text: string,
   { verdict, start, end, translation }: Checked,
 ): boolean {
@@ -82,7 +82,7 @@ function isInventedUnderLabel(
 }
 
 /** Whether a saying that is not in the Bible has the reference and label of a verse behind it. */
-const isSayingUnderLabel = (text: string, { verdict, end, translation }: Checked): boolean =>
+const isSayingBesideLabel = (text: string, { verdict, end, translation }: Checked): boolean =>
   verdict === "known-saying" &&
   labelsOfSource(sourceBehind(text, end))?.some(({ id }) => id === translation) === true;
 

@@ -105,14 +105,14 @@ export class CorrectionStream {
   async #show(isEnd: boolean): Promise<void> {
     const restarts = this.#restarts;
     while (this.#held !== "") {
-      const { safe, opening, near, far } =
+      const { showable, opening, end, contextEnd } =
         this.#options.correct && this.#checks < maxChecks
           ? findQuotation(this.#held, this.#text.slice(-maxBefore), isEnd)
-          : { safe: this.#held.length };
-      if (safe > 0) this.#settle(safe);
+          : { showable: this.#held.length };
+      if (showable > 0) this.#settle(showable);
       if (opening === undefined) return;
-      const until = near === undefined || !this.#isOpen ? near : far;
-      const length = until && until - safe;
+      const until = end === undefined || !this.#isOpen ? end : contextEnd;
+      const length = until && until - showable;
       if (length === undefined || opening !== "mark") {
         const prose = await this.#passOnAgreeing(opening, length);
         if (restarts !== this.#restarts) return;
@@ -125,7 +125,7 @@ export class CorrectionStream {
       const mayChange =
         corrected?.isSettled === false &&
         !this.#isOpen &&
-        far !== near &&
+        contextEnd !== end &&
         (opening === "mark" || opening === "sign" || corrected.corrections.length > 0);
       this.#isOpen = mayChange;
       if (mayChange) continue;

@@ -28,15 +28,15 @@ export const maxPhrase = 30;
 export type Opening = "mark" | "sign" | "source" | "label";
 
 /**
- * `safe`: how much of the text can be shown. A quotation begins there if `opening` is set. `near` is
- * its end, with the reference directly after it; undefined until that arrives. `far` is the end of
- * the next sentence, which may be about its wording; undefined until that arrives.
+ * `showable`: how much of the text can be shown. A quotation begins there if `opening` is set. `end`
+ * is its end, with the reference directly after it; undefined until that arrives. `contextEnd` is the end
+ * of the next sentence, which may be about its wording; undefined until that arrives.
  */
 export type Scan = {
-  safe: number;
+  showable: number;
   opening?: Opening;
-  near?: number | undefined;
-  far?: number | undefined;
+  end?: number | undefined;
+  contextEnd?: number | undefined;
 };
 
 /** How much of the text before shows what opens a quotation, in UTF-16 code units. */
@@ -51,21 +51,21 @@ export function findQuotation(text: string, before: string, isEnd: boolean): Sca
   for (let at = before.length; at < scanner.text.length; at += 1) {
     const opening = scanner.openingAt(at);
     if (!opening) continue;
-    const safe = at - before.length;
+    const showable = at - before.length;
     const end = scanner.endOf(opening, at);
-    const near = typeof end === "number" ? scanner.endWithSource(opening, at, end) : end;
-    if (near === waits) return { safe, opening };
-    if (near !== undefined) {
-      const far = scanner.isWhole(opening, at, end)
-        ? near
-        : endOfSentences(scanner.text, near, isEnd);
+    const withSource = typeof end === "number" ? scanner.endWithSource(opening, at, end) : end;
+    if (withSource === waits) return { showable, opening };
+    if (withSource !== undefined) {
+      const contextEnd = scanner.needsNoContext(opening, at, end)
+        ? withSource
+        : endOfSentences(scanner.text, withSource, isEnd);
       const endOf = (offset: number | undefined) => offset && offset - before.length;
-      return { safe, opening, near: endOf(near), far: endOf(far) };
+      return { showable, opening, end: endOf(withSource), contextEnd: endOf(contextEnd) };
     }
     // A straight mark looks the same where it closes.
     if (opening === "mark" && typeof end === "number") at = end - 1;
   }
-  return { safe: text.length };
+  return { showable: text.length };
 }
 
 const paragraphEnd = /\n[ \t>]*\n/g;
@@ -105,7 +105,7 @@ class Scanner {
   }
 
   /** Whether the text behind a quotation is not about it: a row has its remarks in other cells. */
-  isWhole(opening: Opening, at: number, end: number | Waits | undefined): boolean {
+  needsNoContext(opening: Opening, at: number, end: number | Waits | undefined): boolean {
     if (opening !== "mark") return this.#isInRow(at);
     return this.text[at] !== ">" && !/["“”«»‹›‘’]/.test(this.text[Number(end) - 1] ?? "");
   }
@@ -126,21 +126,21 @@ class Scanner {
    * too short, or if nothing shows that a sign opens a quotation.
    */
   endWithSource(opening: Opening, at: number, end: number, parts = 1): number | Waits | undefined {
-    const near = endOfSource(this.text, end, this.#isEnd);
-    if (near === waits) return waits;
+    const withSource = endOfSource(this.text, end, this.#isEnd);
+    if (withSource === waits) return waits;
     const words = this.text.slice(at, end).match(/\p{L}+/gu)?.length ?? 0;
     const hasSource =
-      near > end || ((opening === "sign" || words < minWords) && citesPassage(this.text, at));
+      withSource > end || ((opening === "sign" || words < minWords) && citesPassage(this.text, at));
     if (opening === "sign" && !hasSource) return undefined;
     if (words < (hasSource ? minWordsWithSource : minWords)) return undefined;
-    if (opening !== "mark" || near > end) return near;
+    if (opening !== "mark" || withSource > end) return withSource;
     const next = continuationOf(this.text, end, this.#isEnd);
-    if (typeof next !== "number") return next ?? near;
+    if (typeof next !== "number") return next ?? withSource;
     const nextEnd = this.#endOfMarked(next);
     if (nextEnd === waits) return waits;
     // A list of phrases, “one,” “two,” “three,” is not one quotation.
-    if (nextEnd === undefined || nextEnd - at > maxLength || parts === maxParts) return near;
-    return this.endWithSource(opening, at, nextEnd, parts + 1) ?? near;
+    if (nextEnd === undefined || nextEnd - at > maxLength || parts === maxParts) return withSource;
+    return this.endWithSource(opening, at, nextEnd, parts + 1) ?? withSource;
   }
 
   #endOfMarked(at: number): number | Waits | undefined {

@@ -29,21 +29,21 @@ type FoundPointer = {
   isCut: boolean;
 };
 
-/** `found`: the first pointer. `safe`: how much of the text before it, or of all, can be shown. */
-type Scan = { found?: FoundPointer; safe: number };
+/** `found`: the first pointer. `showable`: how much of the text before it, or of all, can be shown. */
+type Scan = { found?: FoundPointer; showable: number };
 
 export function findPointer(text: string, texts: Translations, isEnd: boolean): Scan {
   const candidate = /[`\\[【]/g;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
     const start = match.index;
     const scanned = scanAt(text.slice(start, start + maxPointerLength), texts, isEnd);
-    if (scanned === "wait") return { safe: start };
+    if (scanned === "wait") return { showable: start };
     if (typeof scanned === "object") {
-      return { found: { ...scanned, start, end: start + scanned.end }, safe: start };
+      return { found: { ...scanned, start, end: start + scanned.end }, showable: start };
     }
     candidate.lastIndex = start + scanned;
   }
-  return { safe: text.length };
+  return { showable: text.length };
 }
 
 /** Returns a pointer at the start of a text, or the number of characters that begin none. */
@@ -54,8 +54,8 @@ function scanAt(
 ): Omit<FoundPointer, "start"> | "wait" | number {
   const lineEnd = window.indexOf("\n");
   const line = lineEnd < 0 ? window : window.slice(0, lineEnd);
-  const isWhole = isEnd || lineEnd >= 0 || window.length === maxPointerLength;
-  if (!isWhole && unfinishedOpening.test(line)) return "wait";
+  const isComplete = isEnd || lineEnd >= 0 || window.length === maxPointerLength;
+  if (!isComplete && unfinishedOpening.test(line)) return "wait";
   const [opener] = opening.exec(line) ?? [];
   if (opener === undefined) return 1;
   const isSingle = !opener.includes("【") && opener.split("[").length === 2;
@@ -67,7 +67,7 @@ function scanAt(
   const closer = isAtEdge && !isEnd ? undefined : brackets;
   const body = isAtEdge && !isEnd ? all.slice(0, brackets.start) : all;
   if (!closer) {
-    if (!isWhole) return "wait";
+    if (!isComplete) return "wait";
     const length = isSingle && !body.includes("|") ? 0 : unclosedLength(body, texts);
     const isCut = length === body.length && !isEnd && lineEnd < 0;
     const read = length > 0 ? readPointer(body.slice(0, length), texts) : undefined;
@@ -78,10 +78,10 @@ function scanAt(
   const inside = body.slice(0, closer.start);
   if (isSingle && !inside.includes("|")) return opener.length;
   const after = body.slice(closer.end);
-  if (!isWhole && (after === "" || after === "\\")) return "wait";
+  if (!isComplete && (after === "" || after === "\\")) return "wait";
   const pointer = readPointer(inside.replaceAll("\\", ""), texts);
   if (!pointer) return opener.length;
-  if (!isWhole && unfinishedTail.test(after)) return "wait";
+  if (!isComplete && unfinishedTail.test(after)) return "wait";
   const code = opener.startsWith("`") && after.startsWith("`") ? 1 : 0;
   const [, closing = "", parenthesis = "", inner = ""] = tail.exec(after.slice(code)) ?? [];
   const length = closing.length + (isRepeated(inner, pointer) ? parenthesis.length : 0);

@@ -71,10 +71,10 @@ export class PointerStream {
   #show(isEnd: boolean): void {
     for (;;) {
       if (this.#isInside && !this.#dropRest(isEnd)) return;
-      const { found, safe } = findPointer(this.#held, this.#source.texts, isEnd);
-      this.#pass(this.#held.slice(0, safe));
+      const { found, showable } = findPointer(this.#held, this.#source.texts, isEnd);
+      this.#pass(this.#held.slice(0, showable));
       if (!found) {
-        this.#held = this.#held.slice(safe);
+        this.#held = this.#held.slice(showable);
         return;
       }
       const { start, end, pointer, closing, isCut } = found;

@@ -1,6 +1,7 @@
 // Results of the last checks. A finished answer is corrected, then counted, then checked by the page
 // that shows it: all three check the same text.
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { CheckJob, CheckResult } from "./jobs.ts";
 
 /** About the answers that end within the same seconds. */
@@ -12,7 +13,11 @@ type Checked = CheckResult & { work: number };
 
 export class RecentChecks {
   /** By a hash of the text. */
-  readonly #kept = new Map<string, Checked>();
+  readonly #kept: LRUCache<string, Checked>;
+
+  constructor(clock: { now(): number } = performance) {
+    this.#kept = new LRUCache({ max: maxKept, ttl: keptMs, ttlAutopurge: true, perf: clock });
+  }
 
   /** Returns the result of a previous check of the same text, or runs the check. */
   async find(
@@ -23,12 +28,9 @@ export class RecentChecks {
     if (licensed.some(({ chapters }) => chapters.length > 0)) return check();
     const key = hash("sha256", JSON.stringify([text, version, licensed]));
     const kept = this.#kept.get(key);
-    const found = kept ?? (await check());
-    this.#kept.delete(key);
+    if (kept) return kept;
+    const found = await check();
     this.#kept.set(key, found);
-    if (!kept) setTimeout(() => this.#kept.delete(key), keptMs).unref();
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
     return found;
   }
 }

@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RecentChecks } from "./recent-checks.ts";
 
 const niv = { id: "niv", name: "Played", abbreviation: "PIV", copyright: "©", chapters: [] };
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** Returns a function that checks a text, and how often it ran. */
 function counted() {
-  const checks = new RecentChecks();
+  const checks = new RecentChecks(Date);
   let runs = 0;
   const check = (text: string, more: object = {}) =>
     checks.find({ text, version: "kjv", ...more }, async () => {
@@ -15,7 +18,7 @@ function counted() {
   return { check, runs: () => runs };
 }
 
-test("a text is checked once, and the work of the check is returned each time", async () => {
+test("everyone who checks a text is charged the work of the one check that ran", async () => {
   const { check, runs } = counted();
   const [first, again] = [await check("Jesus wept."), await check("Jesus wept.", { licensed: [] })];
   expect([runs(), again.work]).toEqual([1, first.work]);
@@ -54,5 +57,27 @@ test("only the latest results are kept", async () => {
   await check("Verse 8");
   expect(runs()).toBe(9);
   await check("Verse 0");
+  expect(runs()).toBe(10);
+});
+
+test("a result is kept for 60 seconds after its check, however often it is read", async () => {
+  const { check, runs } = counted();
+  await check("Jesus wept.");
+  vi.advanceTimersByTime(60_000);
+  await check("Jesus wept.");
+  expect(runs()).toBe(1);
+  vi.advanceTimersByTime(1);
+  await check("Jesus wept.");
+  expect(runs()).toBe(2);
+});
+
+test("a result that replaces one that was dropped is kept for its own 60 seconds", async () => {
+  const { check, runs } = counted();
+  await check("Jesus wept.");
+  for (let at = 0; at < 8; at += 1) await check(`Verse ${at}`);
+  vi.advanceTimersByTime(50_000);
+  await check("Jesus wept.");
+  vi.advanceTimersByTime(11_000);
+  await check("Jesus wept.");
   expect(runs()).toBe(10);
 });
