@@ -192,3 +192,9 @@ test("a page names each file of its routes once", async () => {
   expect(named(/\/bible-page-[^/]+\.css$/)).toHaveLength(1);
   expect(new Set(files).size).toBe(files.length);
 });
+
+test("the font of a chapter is the first file that its page names", async () => {
+  const { html } = await get("/app/bible?version=kjv&ref=John+3");
+  const [first] = html.match(/<link [^>]*(?:preload|stylesheet)[^>]*>/g) ?? [];
+  expect(first).toContain('as="font"');
+});

@@ -55,8 +55,8 @@ export function createAppShell(
   const assets = path.join(webFolder, "assets");
   const isBuilt = existsSync(assets);
   const match = routeMatcher(isBuilt ? readManifest(webFolder).routes : {});
-  const font = isBuilt ? readdirSync(assets).find((name) => serif.test(name)) : "";
-  const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/${font}"/>`;
+  const fontFile = isBuilt ? readdirSync(assets).find((name) => serif.test(name)) : "";
+  const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/${fontFile}"/>`;
 
   async function responses(c: Context<AppEnv>, page: GuestPage): Promise<Responses | undefined> {
     const shown = await settings.get();
@@ -82,13 +82,14 @@ export function createAppShell(
     const isOpen = page?.isSignIn || shown?.guestAccess;
     const preview = found && isOpen ? page?.previewOf(found) : undefined;
     const html = Buffer.from(shell.plain).toString("utf8");
+    // First, because the browser has only a few connections for all of the files.
+    const font = page?.isChapter || preview ? fontLink : "";
     const head = [
-      page?.isChapter || preview ? fontLink : "",
       ...linksTo(matched, html, preview !== undefined),
       found ? dataScript(found) : "",
     ].join("");
     if (head === "") return shell;
-    const key = createHash("sha256").update(JSON.stringify([shell.etag, head, preview]));
+    const key = createHash("sha256").update(JSON.stringify([shell.etag, font, head, preview]));
     const id = key.digest("base64url");
     const known = stored.get(id);
     if (known) return known;
@@ -97,7 +98,7 @@ export function createAppShell(
     const made = await createLargeStaticResponse({
       bytes: Buffer.from(
         await withPreview(
-          html.replace("</head>", () => `${head}</head>`),
+          html.replace("<head>", `<head>${font}`).replace("</head>", () => `${head}</head>`),
           preview,
         ),
       ),
