@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
  * Throws if a row has another number of cells, an empty cell, or the key of a row before it: all
  * cells but the last. "-" marks a cell that is empty.
  */
-export function readRows(file: string, module: string, columns: number): string[][] {
+function readRows(file: string, module: string, columns: number): string[][] {
   const keys = new Set<string>();
   const lines = readFileSync(new URL(file, module), "utf8").split("\n");
   return lines
