@@ -150,16 +150,13 @@ export class BookContext {
       if (book && !found.includes(book)) found.push(book);
     };
     const near = this.#before(offset);
+    if (near.length > 0) add(bookIn(this.#headingAt(offset)));
     const sentence =
       this.#prose
         .slice(Math.max(0, offset - maxSentence), offset)
         .split(/[.!?;\n]\s/)
         .at(-1) ?? "";
-    // Without other references, the text is hardly about the Bible: "Call with John, 3:15 in room 4".
-    if (near.length > 0) {
-      add(bookIn(this.#headingAt(offset)));
-      add(findBook(directName.exec(sentence.slice(-maxName))?.[1] ?? "")?.id);
-    }
+    add(findBook(directName.exec(sentence.slice(-maxName))?.[1] ?? "")?.id);
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
     // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));

@@ -50,13 +50,16 @@ import type { Evidence } from "./verdict.ts";
  * check:citations`, open replies).
  */
 const minResemblance = 0.4;
-/**
- * The same for paraphrases, of which The Message reaches 0.26, for Basic English, which has few words
- * of any other translation, and for psalms numbered otherwise.
- */
+/** The same for paraphrases, of which The Message reaches 0.26, and for psalms numbered otherwise. */
 const minResemblanceOf: Readonly<Record<string, number>> = {
-  ...{ msg: 0.25, tpt: 0.25, tlb: 0.25, cev: 0.25, phillips: 0.25 },
-  ...{ bbe: 0, drc: 0, lxx: 0, vulgate: 0 },
+  msg: 0.25,
+  tpt: 0.25,
+  tlb: 0.25,
+  cev: 0.25,
+  phillips: 0.25,
+  drc: 0,
+  lxx: 0,
+  vulgate: 0,
 };
 /**
  * Minimum shared content (0 to 1) if the prose names no translation. Words such as "the" and "of"
@@ -130,15 +133,11 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     evidence.isOutOfContext = true;
     return { ...findings, changed, ...(own && { exact: toMatch(own, changed) }) };
   }
-  /** A translation that the reply names counts for the quotations without a label, too. */
-  const exactIn = (translation: string) =>
-    translation === context.preferred ||
-    (label === undefined && quotation.namedInReply.has(translation))
-      ? "preferred"
-      : "another";
   const found = place && findExactMatch(quotation, place, passages, known);
   if (found) {
-    evidence.exactHere = exactIn(found.translation);
+    const isNamed = quotation.namedInReply.has(found.translation) && label === undefined;
+    evidence.exactHere =
+      found.translation === context.preferred || isNamed ? "preferred" : "another";
     if (isCutBehindDenial(quotation, passages)) {
       evidence.isOutOfContext = true;
       return { ...findings, changed: place, exact: found };
@@ -169,14 +168,14 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       // A verse with the exact words overrides a loose attribution.
       if (place && isQuotationInNewTestament(words, elsewhere.place, place, passages)) {
         // The cited verse has this text in another translation.
-      } else if (isCoincidence(quotation, passages, elsewhere.place, place)) {
+      } else if (isCoincidence(quotation, passages)) {
         // The other verse has the words by chance.
       } else if (attribution && (attribution.isFirm || !isLoose(attribution))) {
         evidence.exactInOtherVerse = true;
         findings.otherVerse = match;
       } else {
         evidence.reference = "none";
-        evidence.exactHere = exactIn(translation);
+        evidence.exactHere = translation === context.preferred ? "preferred" : "another";
         return { ...findings, exact: match };
       }
     }

@@ -38,7 +38,7 @@ const openingWords =
   /^[\s*_]*(?:bible|scripture|texts?|translation|version|edition|quotations?|passages|verses|readings?)\b[^:\n]*:/i;
 
 /** Whether a line above or below all quotations only names one translation. */
-function namesOnlyTranslation(at: number, { lines, spans }: Place): boolean {
+function isOnlyOfTranslation(at: number, { lines, spans }: Place): boolean {
   const { kind = "blank", text = "", start = 0 } = lines[at] ?? {};
   const before = firstFrom(spans, start);
   const isBelow = before === spans.length && lines[at - 1]?.kind === "blank";
@@ -59,28 +59,22 @@ export const namesTranslationOfAll = (paragraph: string): boolean =>
     return isForAll(before, paragraph.slice(end, end + maxLine));
   });
 
-/** "The accounts compared (KJV):" above a list, a table or headings, or "(KJV)." above a table. */
-const isHeadOfList = (prose: string, line: Line, before: string, after: string) => {
-  const end = /^\)[*_]*([:：.])[\s*_]*$/.exec(after)?.[1];
-  const list = end === "." ? /^\s*\|/ : /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/;
-  return (
-    end !== undefined &&
-    before.endsWith("(") &&
-    !/\d/.test(before) &&
-    list.test(prose.slice(line.end, line.end + maxBeside))
-  );
-};
+/** "The accounts compared (KJV):" or "(KJV)." above a list, a table or headings. */
+const isHeadOfList = (prose: string, line: Line, before: string, after: string) =>
+  before.endsWith("(") &&
+  !/\d/.test(before) &&
+  /^\)[*_]*[:：.][\s*_]*$/.test(after) &&
+  /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/.test(prose.slice(line.end, line.end + maxBeside));
 
 /** Finds the general labels of a text. */
 export function findGeneralLabels(place: Place): GeneralLabels {
   const { prose, lines, labels, spans } = place;
   const found: GeneralLabels = {};
   /** The last line with a label, so that each line is read once. */
-  let lastLine = { at: -1, namesOnlyTranslation: false };
+  let alone = { at: -1, is: false };
   for (const label of labels) {
     const at = lineAt(lines, label.start);
-    if (lastLine.at !== at)
-      lastLine = { at, namesOnlyTranslation: namesOnlyTranslation(at, place) };
+    if (alone.at !== at) alone = { at, is: isOnlyOfTranslation(at, place) };
     const line = lines[at];
     const from = Math.max(line?.start ?? 0, label.start - maxLine);
     const near = spans.slice(
@@ -90,9 +84,8 @@ export function findGeneralLabels(place: Place): GeneralLabels {
     if (!line || near.some(({ end }) => label.end <= end)) continue;
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    const isHead =
-      near.every(({ end }) => end <= line.start) && isHeadOfList(prose, line, before, after);
-    if (!isForAll(before, after) && !isHead && !lastLine.namesOnlyTranslation) continue;
+    const isHead = isHeadOfList(prose, line, before, after);
+    if (!isForAll(before, after) && !isHead && !alone.is) continue;
     if (isHead || endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
     else found.whole ??= label;
   }

@@ -1,6 +1,5 @@
 // Decides which of the translations that a text names a quotation is from.
 
-import { speaker } from "./attribution-rules.ts";
 import { footnoteOf } from "./footnotes.ts";
 import { generalLabelAt } from "./general-labels.ts";
 import { besideAfter } from "./introducing-labels.ts";
@@ -48,13 +47,6 @@ function spansBefore(spans: readonly Range[], offset: number): Range[] {
 const endBefore = (spans: readonly Range[], offset: number): number =>
   Math.max(0, ...spansBefore(spans, offset).map(({ end }) => end));
 
-const labelAfter = (span: Range, { prose, labels, introducing }: LabelScope) =>
-  labelsWithin(labels, span.end, span.end + maxBeside).find((label) => {
-    const gap = prose.slice(span.end, label.start);
-    const isBeside = besideAfter.test(gap) && !introducing.has(label);
-    return (isBeside || namedAfter.test(gap)) && !nextSentence.test(gap);
-  });
-
 type LabelRule = {
   name: string;
   example: string;
@@ -66,7 +58,12 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "after the quotation",
     example: "“Jesus wept.” (NIV)",
-    find: (span, _, scope) => labelAfter(span, scope),
+    find: (span, _, { prose, labels, introducing }) =>
+      labelsWithin(labels, span.end, span.end + maxBeside).find((label) => {
+        const gap = prose.slice(span.end, label.start);
+        const isBeside = besideAfter.test(gap) && !introducing.has(label);
+        return (isBeside || namedAfter.test(gap)) && !nextSentence.test(gap);
+      }),
   },
   {
     name: "in the words that introduce the quotation",
@@ -219,7 +216,7 @@ export const labelRules: readonly LabelRule[] = [
 export function isLabeledDirectly(span: Range, scope: LabelScope): boolean {
   const line = scope.lines[lineAt(scope.lines, span.start)];
   const head = scope.prose.slice(Math.max(line?.start ?? 0, span.start - maxBeside), span.start);
-  return !/[\p{L}\p{N}]/u.test(head) && labelAfter(span, scope) !== undefined;
+  return !/[\p{L}\p{N}]/u.test(head) && labelRules[0]?.find(span, undefined, scope) !== undefined;
 }
 
 /** Whether two references are in one chapter. */
@@ -243,8 +240,7 @@ function labelBeside(
     lines[at]?.kind === "block" && (runStarts[at] ?? at) <= lineAt(lines, span.start);
   const isBelow = reference.start >= span.end && !isInBlock;
   const next = spans[firstFrom(spans, span.end)];
-  const isInterrupted = next && speaker.test(prose.slice(span.end, next.start));
-  if (isBelow && next && next.end <= reference.start && !isInterrupted) return undefined;
+  if (isBelow && next && next.end <= reference.start) return undefined;
   const near = labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside);
   const after = near.find(
     ({ start }) =>

@@ -2,15 +2,13 @@
 import { isLoose } from "./attribution.ts";
 import {
   isFromOtherSource,
+  isOfOtherAuthor,
+  namesAuthor,
   namesOtherSource,
-  namesOutsider,
-  sentenceIn,
-  sourceBehind,
 } from "./other-authors.ts";
 import type { Findings, Quotation } from "./quotation.ts";
 import { sayingVerb } from "./saying-verbs.ts";
-import { isAllusion, isLabeledWork, isSongLine, isTitleCase } from "./song-titles.ts";
-import type { Evidence } from "./verdict.ts";
+import { isAllusion, isSongLine, isTitleCase } from "./song-titles.ts";
 
 /** "The Bible says that", "scripture teaches:", "it is written". */
 const claimsScripture = new RegExp(
@@ -63,6 +61,9 @@ const maxParagraph = 600;
 const personSays =
   /\b(?:my|your|his|her|our|their|an?|the|some)\s(?:\p{Ll}+\s)?(?:husband|wife|spouse|partner|boyfriend|girlfriend|fianc[ée]e?|boss|manager|colleague|coworker|co-worker|teacher|professor|therapist|counselor|doctor|neighbou?r|friend|roommate|classmate|brother|sister|mother|mom|mum|father|dad|son|daughter|child|kid|teen(?:ager)?|uncle|aunt|cousin|grand(?:mother|father|ma|pa)|parents?|friends|family|people|pastor|priest|preacher|blogger|influencer|skeptic|critic)\s(?:\p{Ll}+\s)?(?:says?|said|tells?|told|asks?|asked|insists?|insisted|claims?|claimed|shouts?|texts?|texted|repl(?:y|ies|ied)|keeps saying)\b[^.!?\n"“„«]{0,20}$/iu;
 
+/** "the saying attributed to Hillel:": somebody else said the words. */
+const givenToOther =
+  /\b(?:attributed|credited|ascribed)\sto\s(?!(?:Jesus|Christ|Paul|Moses|David|Solomon|Isaiah|Jeremiah|Peter|James|John|Matthew|Mark|Luke)\b)\p{Lu}[^.!?\n"“„«]{0,30}$/u;
 const saysBefore = new RegExp(`\\b${sayingVerb}\\b(?!\\s(?:you|me)\\b)[^.!?\\n]{0,20}$`, "i");
 /** "You may be thinking of James 3:12, “": the words stand in apposition to the reference. */
 const isApposition = (between: string) => /^[\s)*_]*[,:]\s["“„«*_]*$/.test(between);
@@ -103,37 +104,6 @@ const isTitle = ({ text, form, label, count }: Quotation): boolean =>
   isTitleCase(text) &&
   !/[.,;!?]/.test(text);
 
-/** "The saying attributed to Hillel:". */
-const attributedTo = /\b(?:attributed|credited|ascribed)\sto\b/i;
-/** "As the old saying goes". */
-const sayingGoes = /\b(?:saying|adage|maxim|motto|slogan)\s(?:goes|has it|says)\P{L}*$/iu;
-
-/** Whether the prose gives the words as those of somebody else, of another work or of a song. */
-function isOthersWords(
-  { attribution, before, after, label, context: { index } }: Quotation,
-  { reference, resemblance, exactInOtherVerse, knownSaying }: Evidence,
-): boolean {
-  if (exactInOtherVerse) return false;
-  const isFirm = attribution?.isFirm === true;
-  const isInScripture = (word: string) => index.termId(word) !== undefined;
-  const sentence = sentenceIn(before);
-  if (!isFirm && attributedTo.test(sentence) && namesOutsider(sentence, isInScripture, true))
-    return true;
-  if (label !== undefined) return false;
-  if (isSongLine(before) && (!isFirm || resemblance === "none")) return true;
-  if (knownSaying) return false;
-  if (isLabeledWork(before)) return true;
-  if (!isFirm && namesOutsider(sourceBehind(after), isInScripture)) return true;
-  return (
-    reference === "real" &&
-    resemblance !== "close" &&
-    (sayingGoes.test(before) ||
-      namesOutsider(sentence, isInScripture) ||
-      namesOtherSource(before) ||
-      isFromOtherSource(after))
-  );
-}
-
 /** A reference with book, chapter and verse: "Micah 6:8". */
 const citation = /\p{Lu}\p{L}*\.? \d{1,3}[:.,]\d/gu;
 /** Minimum number of references in a reply that is about verses. */
@@ -162,7 +132,20 @@ export function isMeantAsScripture(
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)
     return claimsScripture.test(before) || (evidence.isDenied && count >= minDenied);
-  if (isOthersWords(quotation, evidence)) return false;
+  if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
+  if (!attribution?.isFirm && givenToOther.test(before.replace(/[\s,:"“„«*_]+$/, ""))) return false;
+  const isOther =
+    evidence.reference === "real" &&
+    evidence.resemblance !== "close" &&
+    !evidence.exactInOtherVerse &&
+    !evidence.knownSaying &&
+    quotation.label === undefined &&
+    (isOfOtherAuthor(before, quotation.context.index) ||
+      namesAuthor(before) ||
+      namesOtherSource(before) ||
+      isFromOtherSource(after) ||
+      (evidence.resemblance === "none" && isSongLine(before)));
+  if (isOther) return false;
   // The writer cites a passage that does not exist, so nothing else can be meant.
   if (isCited && evidence.reference === "missing" && form !== "unmarked")
     return !offersWords.test(before);
@@ -180,6 +163,7 @@ export function isMeantAsScripture(
       ((saysWhatItIs.test(after) || namesSaying.test(before)) &&
         (quotation.prose.match(citation)?.length ?? 0) >= minCitations)
     );
+  if (!attribution?.isFirm && isSongLine(before)) return false;
   if (!attribution?.isFirm && evidence.resemblance === "none" && !evidence.isDenied) {
     const spoken = before.replace(/[\s,:"“„«*_]+$/, "");
     if (personSays.test(spoken) && !claimsScripture.test(before)) return false;

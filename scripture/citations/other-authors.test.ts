@@ -17,31 +17,11 @@ test.each([
   "1 Clement 13:2 says “QUOTE” (Matthew 7:2).",
   "According to Calvin, “QUOTE” (Romans 9:16).",
   "The Bhagavad Gita says “QUOTE” (John 14:6).",
-  "Ahad Ha’am wrote, “QUOTE”, long after Deuteronomy 5:15.",
-  "A line by Astrid Lindqvist, “QUOTE”, is near Psalm 46:10.",
-  "“QUOTE” (Astrid Lindqvist, 1923)\nBuilt on Lamentations 3:22.",
-  "“QUOTE” — Astrid Lindqvist\n\nCompare Lamentations 3:22.",
 ])("English: %s", (prose) => {
   expect(verdicts(prose.replace("QUOTE", invented))).toEqual([]);
 });
 
 test.each([
-  "**“Great is Thy faithfulness, O God my Father”** (Thomas Chisholm, 1923)\nBuilt on Lamentations 3:22-23.",
-  "“Be still, my soul, and know that I am God” (Katharina von Schlegel) leans on Psalm 46:10.",
-  "It is adapted from Cowper's hymn: “God moves in a mysterious way, his wonders to perform.”",
-  "Luke 6:31 is positive. Compare it with the saying attributed to Hillel: “And as ye would that men should not do to you, do ye not also to them likewise.”",
-  "Title: “The Lord is my shepherd and my song” (Psalm 23:1)",
-  "The response, “May his great name be blessed for ever and ever”, is Aramaic and echoes Daniel 2:20.",
-])("words close to a verse, under the name of their author or as a song: %s", (prose) => {
-  expect(verdicts(prose)).toEqual([]);
-});
-
-test.each([
-  [
-    "Von Dietrich Bonhoeffer stammt „QUOTE“. Das ist kein Bibeltext.",
-    "Die Lampen am Hafen brannten",
-  ],
-  ["Goethe soll gesagt haben: „QUOTE“ Die Bibel sagt das nicht.", "Die Lampen am Hafen brannten"],
   ["Der Talmud lehrt: „QUOTE“ (Spr 3,5).", "Die Lampen am Hafen brannten bis zum Morgen"],
   ["In der Didache heißt es „QUOTE“ (Mt 6,9).", "Die Lampen am Hafen brannten bis zum Morgen"],
   ["Laut Sueton „QUOTE“ (Apg 18,2).", invented],
@@ -66,9 +46,6 @@ test.each([
   "Unlike the Didache, Jesus says “QUOTE” (Matthew 6:9).",
   "The Didache is old. Matthew 6:9 says “QUOTE”.",
   "The Didache quotes Matthew 6:9, which says “QUOTE”.",
-  "**Memory Verse:** “QUOTE” (Psalm 23:1)",
-  "In Psalm 23:1 we read “QUOTE” (Key Text).",
-  "Bei Luther heißt es „QUOTE“ (Psalm 23,1).",
   "Das sagt nicht der Koran, sondern Paulus sagt „QUOTE“ (Röm 3,28).",
 ])("words of the Bible are still checked: %s", (prose) => {
   expect(verdicts(prose.replace("QUOTE", invented))).toHaveLength(1);

@@ -1,68 +1,64 @@
 // Recognizes words of authors, other works and songs that stand beside a reference.
-import { findReferences } from "../references/find.ts";
+import { findBook } from "../canon/books.ts";
+import type { InvertedIndex } from "../search/inverted-index.ts";
+import { tokenize } from "../search/tokenize.ts";
 import names from "./authors.json" with { type: "json" };
 import { findLabels } from "./labels.ts";
 import type { Line, Range } from "./layout.ts";
 import { partitionPoint } from "./partition-point.ts";
+import { sayingVerb } from "./saying-verbs.ts";
+import { isFunctionWord } from "./shared-content.ts";
 
 const authors = new Set(names.authors);
-/** Names for God, the Bible, its parts and people ("Yeshua"), and words that headings capitalize. */
-const ofBible = new Set(names.ofBible);
-const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›‚‘*_>]+$/, "");
-const clause =
-  /(?:[^.!?;|\n"“”„«»]|\.(?!\s)|(?<=(?<!\p{L})(?:\p{Lu}|Jr|Sr|Dr|St|Mrs?|Prof|Rev))\.)*$/u;
-const capitalized = /(?<![\p{L}\p{N}])\p{Lu}(?:\p{L}|['’-](?=\p{L}))+(?<!['’]s|ly)(?!\p{L})/gu;
-/** Returns the sentence up to a quotation, without its marks and without other quotations. */
-export const sentenceIn = (before: string): string => clause.exec(withoutMarks(before))?.[0] ?? "";
+/** Names of God, of the Bible and its parts, and of its people in Hebrew: "Yeshua", "Psalter". */
+const ofScripture = new Set(names.scripture);
 
-/** Luther as the name of his translation: "bei Luther heißt es". */
-const lutherBible =
-  /(?:bei|nach|laut|gemäß)\sLuther(?!\p{L})|Luther\s(?:übersetzt|Bible|Bibel|translation)/giu;
-/** The names in a text, without those of passages and translations. */
-function namesIn(text: string): RegExpExecArray[] {
-  const known = [...findReferences(text), ...findLabels(text)];
-  return [
-    ...text.replace(lutherBible, ({ length }) => " ".repeat(length)).matchAll(capitalized),
-  ].filter(({ index: at }) => !known.some(({ start, end }) => start <= at && at < end));
-}
-
-/** Another word of a name, before or after it. */
-const particles = "(?:(?:of|de|den|der|von|van|à|la|le|du)\\s)*";
-const nameBefore = new RegExp(
-  `(?<!\\p{L})(?!(?:The|An?|As|In|At|But|And|For|When|While|Like|Unlike|This|That|So)\\s)\\p{Lu}[\\p{L}.]*\\s${particles}$`,
+/** What authors do with words, but not scripture: "Keller comments", "Luther's phrase". */
+const remarks = "comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it";
+const name = "(?<!\\p{L})\\p{Lu}(?:[\\p{L}.-]|['’](?!s\\s))*";
+const fullName = `${name}(?:\\s(?:(?:of|de|von|van|à|the)\\s)?${name}){0,4}`;
+const namesIn = (text = ""): string[] => text.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? [];
+/** "Augustine wrote,", "Julian of Norwich said on Romans 8:28,", "in Luther's words". */
+const introduced = new RegExp(
+  `(?<subject>${fullName})(?:['’]s?\\s(?:words?|(?<remark>phrase|remark))|\\s(?:(?<adverb>once|famously|reportedly)\\s|also\\s|\\p{Ll}+ly\\s)?(?:${sayingVerb}|asks|asked|(?<verb>${remarks})))\\b[^.!?\\n"“„«]{0,60}$`,
   "u",
 );
-const nameAfter = new RegExp(`^\\s${particles}\\p{Lu}`, "u");
-/**
- * Whether a text names somebody whom the Bible does not mention: a known author, or a name that no
- * translation has, which must be a full one unless `isSurname`.
- */
-export const namesOutsider = (
-  text: string,
-  isInScripture: (word: string) => boolean,
-  isSurname = false,
-): boolean =>
-  namesIn(text).some(({ 0: name, index: start }) => {
-    if (authors.has(name)) return true;
-    const [before, after] = [text.slice(0, start), text.slice(start + name.length)];
-    const isFirst = !/\p{L}/u.test(before);
-    const isFull = nameAfter.test(after) || nameBefore.test(before);
-    if (!isFull && (isFirst || !isSurname)) return false;
-    const word = name.replace(/['’-]/g, "").toLowerCase();
-    return !ofBible.has(word) && !isInScripture(word) && !/^\p{Lu}+$/u.test(name);
-  });
+/** Titles that the Bible has, too: "King Yeshua", "The Decalogue". */
+const titles = /^(?:The|Lord|King|Queen|Prophet|Apostle|Rabbi|Messiah|Master|Holy)$/;
 
+/** Whether the prose introduces the words as those of somebody whom the Bible does not mention. */
+export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
+  const { subject, remark, adverb, verb } = introduced.exec(withoutMarks(before))?.groups ?? {};
+  const words = namesIn(subject);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  if (!subject || words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
+  if (findLabels(subject).length > 0) return false;
+  if (words.some((word) => authors.has(word))) return true;
+  if (tokenize(last).some(({ normalized }) => index.termId(normalized) !== undefined)) return false;
+  if (remark || adverb || verb) return words.length > 0;
+  // "As Hartwell says" has no first name.
+  return words.length > 1 && !titles.test(first) && !isFunctionWord(first.toLowerCase(), index);
+}
+
+const foreignVerb =
+  "(?:sagte?|schrieb|schreibt|dichtete|lehrte?|erklärte?|berichtete?|dijo|dice|dec[ií]a|escribi[óo]|escribe|enseña|afirma|relata|cuenta|dit|disait|[ée]crit|[ée]crivait|enseigne|affirme|rapporte|raconte|disse|diceva|scrisse|scrive|insegna|racconta|detto|diz|dizia|escreveu|escreve|ensina|conta|zei|zegt|schreef|schrijft|leert|leerde|meldt)(?!\\p{L})";
+/** The same in other languages, in which the names of the Bible differ: "Luther schrieb:". */
+const foreignSaying = new RegExp(
+  `(${fullName})\\s(?:einmal\\s|una vez\\s|a\\s|ha\\s|heeft\\s)?${foreignVerb}[^.!?\\n"“„«]{0,60}$`,
+  "u",
+);
+/** "According to Calvin", "Laut Calvin", directly before the words. */
+const accordingTo = new RegExp(
+  `(?<!\\p{L})(?:according to|laut|nach|gemäß|según|de acuerdo con|selon|d['’]après|secondo|segundo|de acordo com|conforme|volgens)\\s(?:the\\s)?(${fullName})$`,
+  "iu",
+);
+const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›‚‘*_]+$/, "");
 /** Whether the prose, in any language, introduces the words as those of a known author. */
-export const namesAuthor = (before: string): boolean =>
-  namesIn(sentenceIn(before)).some(([name]) => authors.has(name));
-
-/** Parentheses, or a line after a dash, directly after a quotation. */
-const sourceAfter =
-  /^["”»’*_.,;:!?\s>]{0,12}(?:[([]([^()[\]\n]+)[)\]]|(?:[—–]|--?\s)\s*([^\n“„«]+))/u;
-/** Returns the text that names the source behind a quotation, or "". */
-export function sourceBehind(after: string): string {
-  const [, inParentheses, afterDash] = sourceAfter.exec(after) ?? [];
-  return inParentheses ?? afterDash ?? "";
+export function namesAuthor(before: string): boolean {
+  const lead = withoutMarks(before);
+  return [foreignSaying, accordingTo].some((pattern) =>
+    namesIn(pattern.exec(lead)?.[1]).some((word) => authors.has(word)),
+  );
 }
 
 /** "The Didache says", "In Josephus we read", "Koran 2:255", "The Talmud (Avot 2a)". */
@@ -71,7 +67,7 @@ const source = new RegExp(
   "u",
 );
 /** "Unlike the Didache, Jesus says": the words are those of the last name. */
-const otherSpeaker = /[,–—]\s[^,]*\p{Lu}\p{L}+\s\p{Ll}/u;
+const otherSpeaker = new RegExp(`[,–—]\\s[^,]*${name}\\s(?:${sayingVerb}|${foreignVerb})`, "u");
 
 /** Whether the prose introduces the words as those of a work or historian outside the Bible. */
 export function namesOtherSource(before: string): boolean {

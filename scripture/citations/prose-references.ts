@@ -1,4 +1,5 @@
 // The references of a text: those with a book, and those that continue an earlier one.
+import { bookOf } from "../canon/books.ts";
 import { type AnyBookId, foldName } from "../canon/names/book-names.ts";
 import { otherWorks, otherWorksIn } from "../canon/other-works.ts";
 import { findCitationsInSteps, lastOf } from "../references/find.ts";
@@ -144,8 +145,8 @@ function* addContinuations(
   count: VerseCounter,
 ): Generator<undefined, void> {
   const covered = coverOf([...found, ...otherWorksIn(prose)], prose.length);
-  /** The end of the last list item that is a verse. */
-  let itemEnd = Infinity;
+  /** The last list item that is a verse, and its book. */
+  let item: { end: number; book: string } | undefined;
   const booksFor = ({ index }: RegExpExecArray, [chapter]: BareNumbers) =>
     isItemStart(prose, index)
       ? named.booksOfListedVerse(index, chapter)
@@ -156,11 +157,13 @@ function* addContinuations(
     const one = continuationOf(books ?? booksFor(match, numbers), numbers, count);
     const isItem = numbers[1] !== undefined && isItemStart(prose, start);
     // In a list of the verses of one book, an item with numbers that it lacks is a missing verse.
-    const isListed = isItem && itemEnd < start && !/\n\s*\n/.test(prose.slice(itemEnd, start));
+    const isListed = isItem && item && !/\n\s*\n/.test(prose.slice(item.end, start));
     if (!one && !isListed) return;
-    found.push({ start, end, written: match[0], ...(one ?? { reference: undefined }) });
+    const missing = { written: `${item?.book} ${match[0]}`, reference: undefined };
+    found.push({ start, end, ...(one ? { written: match[0], ...one } : missing) });
     covered.fill(1, start, end);
-    if (isItem) itemEnd = end;
+    const id = one?.reference?.book;
+    if (isItem) item = one ? id && { end, book: bookOf(id).name } : item && { ...item, end };
   };
   // Before the other patterns, whose book is the last that the text names.
   for (const { match, book } of versesInTables(prose)) {
@@ -168,14 +171,11 @@ function* addContinuations(
     // "| Runner | Mark |" has times.
     if (book && named.booksAt(match.index).length > 0) add(match, numbersOf(match), [book]);
   }
-  for (const pattern of [chapterAndVerse, chapterColonVerse, chapterCommaVerse]) {
-    itemEnd = Infinity;
+  for (const pattern of [chapterAndVerse, chapterColonVerse, chapterCommaVerse])
     for (const match of prose.matchAll(pattern)) {
       add(match, numbersOf(match));
       yield;
     }
-  }
-  itemEnd = Infinity;
   const ofBooks = found.filter(hasPassage).sort((a, b) => a.start - b.start);
   for (const match of prose.matchAll(sameChapter)) {
     yield;

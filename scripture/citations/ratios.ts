@@ -9,33 +9,30 @@ const laterNouns =
   "(?:split|mix|aspect|screens?|leverage|majority|win|victory|loss|defeat|draw|minutes?|seconds?|" +
   "sieg|niederlage|minuten?|sekunden?|victoria|derrota|minutos?|segundos?|vitória|victoire|défaite|secondes?|" +
   "vittoria|sconfitta|minuti|secondi|minuten)";
-/** Units and signs behind a quantity or a time of day. "20,3 am Rand" is German. */
+/** Units and signs behind a quantity or a time of day. */
 const units =
-  "(?:Uhr|hrs?|h|min|secs?|euros?|EUR|Prozent|percent|heures?|kg|km|m|Mio|Mrd|mil)\\b|[€%]";
-const times = "(?:[ap]\\.?m|o['’]clock)\\b";
+  "(?:[ap]\\.?m|o['’]clock|Uhr|hrs?|h|min|secs?|euros?|EUR|Prozent|percent|heures?|kg|km|m|Mio|Mrd|mil)\\b|[€%]";
 /** "a ratio of about ", "Im Verhältnis ". */
 const ratioBefore = new RegExp(
   `(?<!\\p{L})${ratioNouns}(?:\\s(?:of|is|was|at|about|around|roughly|from|to|von|etwa|de|es|é|di|van))*:?\\s[(*_]*$`,
   "iu",
 );
-/** " ratio", "-minute". */
-const ratioAfter = new RegExp(`^[*_]*[ \\t-](?:${ratioNouns}|${laterNouns})(?!\\p{L})`, "iu");
-const unitAfter = new RegExp(`^[ \\t]?(?:${units})`, "iu");
-const timeAfter = new RegExp(`^[ \\t]?${times}`, "i");
+/** " ratio", "-minute", "pm". */
+const ratioAfter = new RegExp(
+  `^[*_]*(?:[ \\t-](?:${ratioNouns}|${laterNouns})(?!\\p{L})|[ \\t]?(?:${units}))`,
+  "iu",
+);
 /** Length of the text on each side to inspect, in UTF-16 code units. */
 const maxWords = 40;
 
 /** Whether the words beside two numbers show that they are not chapter and verse. */
 export function isRatio(prose: string, start: number, end: number): boolean {
-  const [numbers, after] = [prose.slice(start, end), prose.slice(end, end + maxWords)];
   return (
     ratioBefore.test(prose.slice(Math.max(0, start - maxWords), start)) ||
-    ratioAfter.test(after) ||
-    (/\d[:,]\d/.test(numbers) && unitAfter.test(after)) ||
-    (/\d:\d/.test(numbers) && timeAfter.test(after))
+    ratioAfter.test(prose.slice(end, end + maxWords))
   );
 }
 
-const quantity = new RegExp(`^[\\s*_]*[\\d.,:]+\\s?(?:${units}|${times})[\\s*_]*$`, "iu");
-/** Whether a text is only a quantity or a time of day: "400 m", "8:10 am". */
-export const isQuantity = (text: string): boolean => quantity.test(text);
+const quantity = new RegExp(`\\d\\s?(?:${units})`, "iu");
+/** Whether a text has a quantity or a time of day: "400 m", "8:10 am". */
+export const hasQuantity = (text: string): boolean => quantity.test(text);

@@ -4,17 +4,15 @@
  * Words that introduce a line of a song: "the hymn's line". "Song" alone is not enough, because
  * many songs are scripture.
  */
-const song =
-  /\b(?:hymns?|worship songs?|carols?|lyrics?|stanzas?)\b[^.!?:\n]{0,60}:?[\s*_]*["“„«]?$/i;
+const song = /\b(?:hymns?|worship songs?|carols?|lyrics?|stanzas?)\b[^.!?:\n]{0,60}$/i;
 /** Words behind a quotation that only alludes to the verse they name. */
 const allusion =
-  /^["”»’'*_.,\s]{0,4}(?:(?:is|was)\s[^.!?;\n"“”„«»]{1,40}\s(?:and|but)\s)?(?:(?:is|was)\s(?:an?\s(?:echo|allusion|nod|paraphrase|adaptation)\s(?:of|to)|based on|borrowed from|inspired by|adapted from)|adapts|alludes to|borrows|draws on|echoes|evokes|nods to|paraphrases|plays on|recalls|reworks|riffs on)\s/i;
+  /^["”»’'*_.,\s]{0,4}(?:(?:is|was)\s(?:an?\s(?:echo|allusion|nod|paraphrase|adaptation)\s(?:of|to)|based on|borrowed from|inspired by|adapted from)|adapts|alludes to|borrows|draws on|echoes|evokes|nods to|paraphrases|plays on|recalls|reworks|riffs on)\s/i;
 /** Text after a title that shows that it is a song: "is a hymn". */
 const songBehind =
   /^["”»’'*_.,\s]{0,4}(?:is|was)\s+(?:a|an|the)\s+(?:\p{L}+\s+)?(?:hymn|song|carol)\b/iu;
-/** "**Opening song:** “", "Title: “": a work that the text suggests or describes. */
-const workLabel =
-  /(?:^|\n)[\s*_#>•|-]*(?:\d+[.)]\s+)?(?:\p{L}+\s){0,2}(?:song|hymn|anthem|carol|chorus|solo|title|book|film|movie|novel|painting|poem|sermon|talk|podcast|video)(?:\s\p{L}+)?[\s*_]*:[\s*_]*["“„«]?$/iu;
+/** "**Song:** “": a song that the text suggests. */
+const songLabel = /(?:^|\n)[\s*_#>-]*(?:\p{L}+\s)?song[\s*_]*:[\s*_]*["“„«]$/iu;
 /** "Isaac Watts wrote “Joy to the World” in 1719". */
 const wroteBefore = /\b(?:wrote|composed|penned|published|recorded)\s["“„«*_]*$/i;
 const yearBehind = /^["”»’'*_]{0,4}\sin\s\d{4}\b/;
@@ -42,6 +40,4 @@ export const isSongTitle = (text: string, before: string, after: string): boolea
 export const isAllusion = (after: string): boolean => allusion.test(after);
 
 /** Whether the prose introduces a quotation as a line of a song. */
-export const isSongLine = (before: string): boolean => song.test(before) || workLabel.test(before);
-/** Whether a label such as "Song:" stands before a quotation. */
-export const isLabeledWork = (before: string): boolean => workLabel.test(before);
+export const isSongLine = (before: string): boolean => song.test(before) || songLabel.test(before);

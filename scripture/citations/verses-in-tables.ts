@@ -1,7 +1,7 @@
 // Finds table cells that begin with chapter and verse. The heading of the column or the text above
 // the table names the book.
 import { type AnyBookId, bookNameIndex, foldName } from "../canon/names/book-names.ts";
-import { isQuantity } from "./ratios.ts";
+import { hasQuantity } from "./ratios.ts";
 
 /** "| 1:12 |", "| **1,12-13** |". The last group is the end of a cell without other text. */
 const cellNumbers =
@@ -35,21 +35,20 @@ const maxRow = 2000;
 
 /** Returns a lookup of the heading of the table column that an offset is in: "" if there is none. */
 export function columnHeadings(prose: string): (offset: number) => string {
-  let [start, end, headAt] = [0, -1, -1];
+  let [start, end] = [0, -1];
   let head: string[] = [];
-  let isRow = false;
   return (offset) => {
     if (offset < start || offset > end) {
       start = prose.lastIndexOf("\n", offset - 1) + 1;
       end = start + rowAt(prose, start).length;
       const row = prose.slice(start, Math.min(end, start + maxRow));
       // "| 400 m | 1:23 |" below the names of runners has times.
-      isRow = /^\s*\|/.test(row) && !isQuantity(row.split("|")[1] ?? "");
-      const first = isRow ? firstRow(prose, start) : headAt;
-      if (first !== headAt) head = rowAt(prose, first).split("|");
-      headAt = first;
+      head =
+        /^\s*\|/.test(row) && !hasQuantity(row)
+          ? rowAt(prose, firstRow(prose, start)).split("|")
+          : [];
     }
-    if (!isRow || offset - start > maxRow) return "";
+    if (head.length === 0 || offset - start > maxRow) return "";
     return head[prose.slice(start, offset).split("|").length - 1] ?? "";
   };
 }

@@ -83,18 +83,6 @@ const signs = new RegExp(
 );
 const closingSigns: Readonly<Record<string, string>> = { ...foreignMarks, "``": "''" };
 
-const tags = ["<blockquote", "<q"];
-const maxTag = 11;
-/** The tags of quotations that a text is, or may become when more of it arrives. */
-const tagsFrom = (text: string) => {
-  const written = text.toLowerCase();
-  return tags.filter(
-    (tag) =>
-      (written.startsWith(tag) && !/^\w/.test(written.slice(tag.length))) ||
-      (written.length < maxTag && tag.startsWith(written)),
-  );
-};
-
 class Scanner {
   readonly text: string;
   readonly #isEnd: boolean;
@@ -110,7 +98,6 @@ class Scanner {
   openingAt(at: number): Opening | undefined {
     const sign = this.text[at] ?? "";
     if (closingPatterns.has(sign)) return "mark";
-    if (sign === "<" && tagsFrom(this.text.slice(at, at + maxTag)).length > 0) return "mark";
     if (sign === ">" && /(?:^|\n) {0,3}$/.test(this.text.slice(Math.max(0, at - 4), at)))
       return "mark";
     if ("*_`~'".includes(sign) || sign in foreignMarks) return "sign";
@@ -120,9 +107,7 @@ class Scanner {
   /** Whether the text behind a quotation is not about it: a row has its remarks in other cells. */
   needsNoContext(opening: Opening, at: number, end: number | Waits | undefined): boolean {
     if (opening !== "mark") return this.#isInRow(at);
-    return (
-      !/[<>]/.test(this.text[at] ?? "") && !/["“”«»‹›‘’]/.test(this.text[Number(end) - 1] ?? "")
-    );
+    return this.text[at] !== ">" && !/["“”«»‹›‘’]/.test(this.text[Number(end) - 1] ?? "");
   }
 
   #isInRow(at: number): boolean {
@@ -133,7 +118,6 @@ class Scanner {
   endOf(opening: Opening, at: number): number | Waits | undefined {
     if (opening === "sign") return this.#endOfSigned(at);
     if (opening !== "mark") return this.#endOfUnmarked(opening, at);
-    if (this.text[at] === "<") return this.#endOfHtml(at);
     return this.text[at] === ">" ? this.#endOfBlock(at) : this.#endOfMarked(at);
   }
 
@@ -145,9 +129,8 @@ class Scanner {
     const withSource = endOfSource(this.text, end, this.#isEnd);
     if (withSource === waits) return waits;
     const words = this.text.slice(at, end).match(/\p{L}+/gu)?.length ?? 0;
-    const isCited = (opening === "sign" || words < minWords) && citesPassage(this.text, at);
     const hasSource =
-      withSource > end || isCited || (opening === "sign" && citesPassage(this.text, end));
+      withSource > end || ((opening === "sign" || words < minWords) && citesPassage(this.text, at));
     if (opening === "sign" && !hasSource) return undefined;
     if (words < (hasSource ? minWordsWithSource : minWords)) return undefined;
     if (opening !== "mark" || withSource > end) return withSource;
@@ -174,16 +157,6 @@ class Scanner {
     if (end === text.length && !this.#isEnd) return waits;
     // If the mark is never closed, the words end with the paragraph.
     return end < at + maxLength ? end : undefined;
-  }
-
-  /** Returns the end of `<blockquote>` or `<q>`. */
-  #endOfHtml(at: number): number | Waits | undefined {
-    const [tag = ""] = tagsFrom(this.text.slice(at, at + maxTag));
-    const closing = `</${tag.slice(1)}>`;
-    const limit = at + maxLength;
-    const close = this.text.slice(at, limit).toLowerCase().indexOf(closing);
-    if (close >= 0) return at + close + closing.length;
-    return limit < this.text.length ? undefined : this.#unlessEnd();
   }
 
   /** Returns the end of the words in italics, bold, code or single quotation marks. */

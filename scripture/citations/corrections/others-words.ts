@@ -1,7 +1,9 @@
 // Finds quotations that the prose gives as the words of somebody outside the Bible, even if a
 // reference stands beside them: "Calvin on Psalm 23:1: …", "Pray with John 3:16: …".
 import { findReferences } from "../../references/find.ts";
-import { namesOutsider } from "../other-authors.ts";
+import { tokenize } from "../../search/tokenize.ts";
+import { findLabels } from "../labels.ts";
+import lists from "./discussed-wording.json" with { type: "json" };
 
 /** "notes on Psalm 23:1", "a prayer with John 3:16", but "meditate on Psalm 23:1" gives the verse. */
 const aboutReference = /(?<!\p{L})(?:on|upon|about|with|through|using|over|after)\s[\s*_(“"]*$/iu;
@@ -12,6 +14,7 @@ const prayedFrom = /(?<!\p{L})pray\p{L}*\s(?:\p{Ll}+\s){0,3}(?:from|in the words
 /** "Many remember it as …". */
 const knownAs =
   /(?<!\p{L})(?:read|hear|heard|know|known|learn|learned|remember|recall|recite|misread)(?:s|ed)?(?!\p{L}).*(?<!\p{L})as\P{L}*$/isu;
+const termsOfScripture = new Set(lists.termsOfScripture);
 
 /**
  * @param sentence the sentence up to the quotation, or the source behind it
@@ -27,5 +30,12 @@ export function isOthersWords(sentence: string, isInScripture: (word: string) =>
     })
   )
     return true;
-  return namesOutsider(sentence, isInScripture, true);
+  const named = [...references, ...findLabels(sentence)];
+  return tokenize(sentence).some(({ normalized, start, end }, at) => {
+    const word = sentence.slice(start, end);
+    if (!/^\p{Lu}\p{Ll}+/u.test(word) || word.endsWith("ly")) return false;
+    if (at === 0 && /^[*_]*[,:]/.test(sentence.slice(end))) return false;
+    if (named.some((one) => one.start <= start && end <= one.end)) return false;
+    return !isInScripture(normalized) && !termsOfScripture.has(normalized);
+  });
 }

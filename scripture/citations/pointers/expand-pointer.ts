@@ -3,7 +3,7 @@ import type { DisplayLanguage } from "../../canon/names/displayed-names.ts";
 import { displayedReference } from "../../references/displayed-reference.ts";
 import { formatReference, type Reference } from "../../references/reference.ts";
 import { fitSpeechMarks } from "../corrections/fit-words.ts";
-import { inNumbersOf, type Pointer, type Translations } from "./pointer.ts";
+import type { Pointer, Translations } from "./pointer.ts";
 import { quotePassage } from "./quote-passage.ts";
 
 export type QuotationSource = {
@@ -39,11 +39,7 @@ export function expandPointer(
   source: QuotationSource,
 ): Expansion {
   const none = { reference: "", translation: "" };
-  const { written, named, translation } = pointer;
-  const results = inNumbersOf({
-    ...pointer,
-    translation: translation ?? preferredOf(source),
-  });
+  const { results, written, named, translation } = pointer;
   const asWritten = [written, translation?.info.abbreviation ?? named].filter(Boolean).join(", ");
   const isOpened = openingMark.test(before) && !quotedBefore.test(before);
   if (!isOpened && (quotedBefore.test(before) || sourceBefore.test(before))) {
@@ -78,24 +74,21 @@ function joined({ words, label }: Quoted, isOpened: boolean, closing: string): s
   return `${marked} (${label})`;
 }
 
-const preferredOf = ({ texts, preferred = "kjv" }: QuotationSource) =>
-  texts.get(preferred.toLowerCase());
-
 function quoteReference(
   passage: Reference,
   { part, hasNumbers, translation }: Pointer,
   before: string,
-  source: QuotationSource,
+  { texts, preferred = "kjv", language }: QuotationSource,
 ): Quoted | undefined {
   const lineStart = /^\s*(?:>\s*)+/.exec(before)?.[0];
-  const candidates = [translation, preferredOf(source), ...source.texts.values()];
+  const candidates = [translation, texts.get(preferred.toLowerCase()), ...texts.values()];
   for (const text of candidates) {
     const quoted = text && quotePassage(text, passage, { part, hasNumbers, lineStart });
     if (!quoted) continue;
     const { info } = text;
     return {
       words: escapeMarkdown(fitSpeechMarks(quoted.words, true)),
-      label: `${displayedReference(quoted.reference, source.language)}, ${info.abbreviation}`,
+      label: `${displayedReference(quoted.reference, language)}, ${info.abbreviation}`,
       reference: formatReference(quoted.reference),
       translation: info.id,
     };
