@@ -11,14 +11,10 @@ import {
 import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { lettersNamedIn } from "./readers-of-letters.ts";
-import { bookIn, columnHeadings } from "./verses-in-tables.ts";
 
 /** The author of a gospel named in the same sentence: "Matthew's sermon is on a mountain (5:1)". */
 const gospelName = /\b(Matthew|Mark|Luke|John)(?:['’]s)?\b/g;
 
-/** A name directly before the numbers: "— Esther, 4:16". */
-const directName = /(?<![\p{L}\d])((?:[1-3]\s)?\p{Lu}\p{L}{3,})[*_]*,\s[*_]*$/u;
-const maxName = 40;
 /** "Luke's account (2:8-14)", "John's prologue (1:14)". */
 const gospelAccount =
   /\b(Matthew|Mark|Luke|John)['’]s?\s(?:\p{Ll}+\s)?(?:\(|$|accounts?|gospel|version|prologue|story|telling|narrative|report|record|sermon|beatitudes?|genealogy|ending|opening)\b/giu;
@@ -108,13 +104,11 @@ const bookOfMissing = (written: string) =>
 /** The books that a text names, by position. */
 export class BookContext {
   readonly #prose: string;
-  readonly #headingAt: (offset: number) => string;
   readonly #books: { at: number; book: AnyBookId }[];
   readonly #chapters: { at: number; book: AnyBookId; chapter: number }[];
 
   constructor(prose: string, full: readonly ProseReference[]) {
     this.#prose = prose;
-    this.#headingAt = columnHeadings(prose);
     const named = Array.from(prose.matchAll(bookName), ({ 0: name, index: at }) => ({
       at,
       book: findBook(name)?.id,
@@ -150,13 +144,11 @@ export class BookContext {
       if (book && !found.includes(book)) found.push(book);
     };
     const near = this.#before(offset);
-    if (near.length > 0) add(bookIn(this.#headingAt(offset)));
     const sentence =
       this.#prose
         .slice(Math.max(0, offset - maxSentence), offset)
         .split(/[.!?;\n]\s/)
         .at(-1) ?? "";
-    add(findBook(directName.exec(sentence.slice(-maxName))?.[1] ?? "")?.id);
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
     // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));

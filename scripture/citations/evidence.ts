@@ -211,14 +211,11 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       // A whole chapter has some of the words of any sentence.
       if (evidence.isDenied && at.verse === undefined && evidence.resemblance === "some")
         evidence.resemblance = "none";
-      // No edition has both “your heart” and “thine own understanding”.
-      const modern = evidence.impliesAvailable
-        ? undefined
-        : passagesToCompare(here, one).find(
-            (passage) =>
-              isQuotedInModernForm(quoted, passage) &&
-              !isCutBehindDenial(one, [passage], sameInModernForm),
-          );
+      const modern = passagesToCompare(here, one).find(
+        (passage) =>
+          isQuotedInModernForm(quoted, passage) &&
+          !isCutBehindDenial(one, [passage], sameInModernForm),
+      );
       evidence.onlyModernized = modern !== undefined;
       if (modern) into.modernized = toMatch(modern, at);
     }

@@ -26,27 +26,21 @@ const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
 const isForAll = (before: string, after: string) =>
   wholeReply.test(before) || unlessNoted.test(after);
 
-/** Words of a line that only names the translation of the text: "Bible text: NIV". */
+/** Words of a line that only names the translation of the text above it: "Bible text: NIV". */
 const closingWords =
   /\b(?:scriptures?|quotations?|quotes?|passages?|references?|texts?|edition|sources?|used|using|quoted|cited|words|are|is|was|were|taken|throughout|by|above|here|of|this|answer|reply)\b/gi;
 
 /** Maximum length of such a line, in UTF-16 code units. */
 const maxClosing = 200;
 
-/** "Bible text:", "Translation used here:" before the name of a translation. */
-const openingWords =
-  /^[\s*_]*(?:bible|scripture|texts?|translation|version|edition|quotations?|passages|verses|readings?)\b[^:\n]*:/i;
-
-/** Whether a line above or below all quotations only names one translation. */
-function isOnlyOfTranslation(at: number, { lines, spans }: Place): boolean {
+/** Whether a line below all quotations only names one translation. */
+function isClosing(at: number, { lines, spans }: Place): boolean {
   const { kind = "blank", text = "", start = 0 } = lines[at] ?? {};
-  const before = firstFrom(spans, start);
-  const isBelow = before === spans.length && lines[at - 1]?.kind === "blank";
-  const isAbove = before === 0 && openingWords.test(text);
   return (
     (kind === "text" || kind === "item") &&
     text.length <= maxClosing &&
-    (isBelow || isAbove) &&
+    lines[at - 1]?.kind === "blank" &&
+    firstFrom(spans, start) === spans.length &&
     new Set(findLabels(text).map(({ id }) => id)).size === 1 &&
     isOnlyLabels(text.replace(itemMarker, "").replace(closingWords, ""))
   );
@@ -59,11 +53,11 @@ export const namesTranslationOfAll = (paragraph: string): boolean =>
     return isForAll(before, paragraph.slice(end, end + maxLine));
   });
 
-/** "The accounts compared (KJV):" or "(KJV)." above a list, a table or headings. */
+/** "The accounts compared (KJV):" above a list, a table or headings. */
 const isHeadOfList = (prose: string, line: Line, before: string, after: string) =>
   before.endsWith("(") &&
   !/\d/.test(before) &&
-  /^\)[*_]*[:：.][\s*_]*$/.test(after) &&
+  /^\)[*_]*[:：][\s*_]*$/.test(after) &&
   /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/.test(prose.slice(line.end, line.end + maxBeside));
 
 /** Finds the general labels of a text. */
@@ -71,10 +65,10 @@ export function findGeneralLabels(place: Place): GeneralLabels {
   const { prose, lines, labels, spans } = place;
   const found: GeneralLabels = {};
   /** The last line with a label, so that each line is read once. */
-  let alone = { at: -1, is: false };
+  let closing = { at: -1, is: false };
   for (const label of labels) {
     const at = lineAt(lines, label.start);
-    if (alone.at !== at) alone = { at, is: isOnlyOfTranslation(at, place) };
+    if (closing.at !== at) closing = { at, is: isClosing(at, place) };
     const line = lines[at];
     const from = Math.max(line?.start ?? 0, label.start - maxLine);
     const near = spans.slice(
@@ -84,9 +78,9 @@ export function findGeneralLabels(place: Place): GeneralLabels {
     if (!line || near.some(({ end }) => label.end <= end)) continue;
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    const isHead = isHeadOfList(prose, line, before, after);
-    if (!isForAll(before, after) && !isHead && !alone.is) continue;
-    if (isHead || endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
+    if (!isForAll(before, after) && !isHeadOfList(prose, line, before, after) && !closing.is)
+      continue;
+    if (endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
     else found.whole ??= label;
   }
   return found;

@@ -241,23 +241,16 @@ function labelBeside(
   const isBelow = reference.start >= span.end && !isInBlock;
   const next = spans[firstFrom(spans, span.end)];
   if (isBelow && next && next.end <= reference.start) return undefined;
-  const near = labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside);
-  const after = near.find(
-    ({ start }) =>
-      start >= reference.end &&
-      start - reference.end <= maxBeside &&
-      /^(?:[,;]\s?\d[\d:–-]*)*[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
-        prose.slice(reference.end, start),
-      ),
-  );
-  return (
-    after ??
-    near.find(
-      ({ end }) =>
-        end <= reference.start &&
+  return labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside).find(
+    ({ start, end }) =>
+      (start >= reference.end &&
+        start - reference.end <= maxBeside &&
+        /^(?:[,;]\s?\d[\d:–-]*)*[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
+          prose.slice(reference.end, start),
+        )) ||
+      (end <= reference.start &&
         reference.start - end <= maxBeside &&
-        /^[\s,:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start)),
-    )
+        /^[\s,;:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start))),
   );
 }
 

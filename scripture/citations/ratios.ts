@@ -1,4 +1,4 @@
-// Tells numbers that are a ratio, a score, a length or a time of day from chapter and verse.
+// Tells pairs of numbers that are a ratio, a score or a length from chapter and verse.
 
 const ratioNouns =
   "(?:ratios?|odds|scale|format|resolution|score|\\p{L}*verhältnis(?:ses)?|maßstab|spielstand|endstand|ergebnis|" +
@@ -9,19 +9,13 @@ const laterNouns =
   "(?:split|mix|aspect|screens?|leverage|majority|win|victory|loss|defeat|draw|minutes?|seconds?|" +
   "sieg|niederlage|minuten?|sekunden?|victoria|derrota|minutos?|segundos?|vitória|victoire|défaite|secondes?|" +
   "vittoria|sconfitta|minuti|secondi|minuten)";
-/** Units and signs behind a quantity or a time of day. */
-const units =
-  "(?:[ap]\\.?m|o['’]clock|Uhr|hrs?|h|min|secs?|euros?|EUR|Prozent|percent|heures?|kg|km|m|Mio|Mrd|mil)\\b|[€%]";
 /** "a ratio of about ", "Im Verhältnis ". */
 const ratioBefore = new RegExp(
   `(?<!\\p{L})${ratioNouns}(?:\\s(?:of|is|was|at|about|around|roughly|from|to|von|etwa|de|es|é|di|van))*:?\\s[(*_]*$`,
   "iu",
 );
-/** " ratio", "-minute", "pm". */
-const ratioAfter = new RegExp(
-  `^[*_]*(?:[ \\t-](?:${ratioNouns}|${laterNouns})(?!\\p{L})|[ \\t]?(?:${units}))`,
-  "iu",
-);
+/** " ratio", "-minute". */
+const ratioAfter = new RegExp(`^[*_]*[ \\t-](?:${ratioNouns}|${laterNouns})(?!\\p{L})`, "iu");
 /** Length of the text on each side to inspect, in UTF-16 code units. */
 const maxWords = 40;
 
@@ -32,7 +26,3 @@ export function isRatio(prose: string, start: number, end: number): boolean {
     ratioAfter.test(prose.slice(end, end + maxWords))
   );
 }
-
-const quantity = new RegExp(`\\d\\s?(?:${units})`, "iu");
-/** Whether a text has a quantity or a time of day: "400 m", "8:10 am". */
-export const hasQuantity = (text: string): boolean => quantity.test(text);
