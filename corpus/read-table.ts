@@ -11,7 +11,7 @@ import { readFileSync } from "node:fs";
  */
 function readRows(file: string, module: string, columns: number): string[][] {
   const keys = new Set<string>();
-  const lines = readFileSync(new URL(file, module), "utf8").split("\n");
+  const lines = readFileSync(new URL(file, module), "utf8").split(/\r?\n/);
   return lines
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {

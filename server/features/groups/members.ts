@@ -72,7 +72,10 @@ export function assertHasRoom(members: readonly Membership[]): void {
 const ofUser = ({ groupId }: Pick<Who, "groupId">, userId: string) =>
   and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId));
 
-/** Accepts a request to join. Throws `not_found`, `forbidden` and `limit_reached`. */
+/**
+ * Accepts a request to join. Returns the notification for `deliver`. Throws `not_found`,
+ * `forbidden` and `limit_reached`.
+ */
 export async function acceptRequest(db: Database, who: Who, candidate: string): Promise<Added[]> {
   return db.asSystem(async (tx) => {
     await lockGroupsOf(tx, candidate);

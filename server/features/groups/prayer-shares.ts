@@ -118,7 +118,8 @@ export async function setPrayerGroups(
     if (replaced.length > 0) await detach(user, replaced);
     const added: ShareChange[] = [];
     const notified: Added[] = [];
-    for (const groupId of missing) {
+    // Sorted, because two members who share with the same groups at once lock the same notifications.
+    for (const groupId of missing.sort()) {
       const key = keys.get(groupId);
       if (!key) throw notFound("group");
       const before = replaced.find((row) => row.groupId === groupId);

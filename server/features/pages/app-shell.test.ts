@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ApiError } from "#server/errors.ts";
 import type { Services } from "#server/services.ts";
 import { embeddedResponsesId, previewId } from "#shared/embedded-responses.ts";
 import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
@@ -28,6 +29,10 @@ const get = startTestPages(app, () => {
   return { db: Object.assign(Object.create(app.services.db), { asAnonymous }), licensed };
 });
 beforeAll(() => licensed.refresh());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const dataScript = new RegExp(
   `<script type="application/json" id="${embeddedResponsesId}">(.*?)</script>`,
@@ -197,4 +202,18 @@ test("the font of a chapter is the first file that its page names", async () => 
   const { html } = await get("/app/bible?version=kjv&ref=John+3");
   const [first] = html.match(/<link [^>]*(?:preload|stylesheet)[^>]*>/g) ?? [];
   expect(first).toContain('as="font"');
+});
+
+test("simultaneous visitors of a chapter share its page, and one that made too many gets the plain shell", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const take = vi.spyOn(app.services.limits, "take");
+  const address = "/app/bible?version=kjv&ref=Psalm+119";
+  const pages = await Promise.all(Array.from({ length: 10 }, () => get(address)));
+  expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+  expect(take.mock.calls.filter(([limit]) => limit === "pagesPerAddress")).toHaveLength(1);
+  take.mockImplementation(async (limit) => {
+    if (limit === "pagesPerAddress") throw new ApiError("rate_limited", "Too many pages.");
+  });
+  expect(await embedded("/app/bible?version=kjv&ref=Psalm+120")).toBeUndefined();
+  expect(await embedded(address)).toBeDefined();
 });

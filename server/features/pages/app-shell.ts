@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { PublicSettings } from "#shared/api/settings.ts";
 import {
   type EmbeddedResponses,
@@ -10,6 +11,7 @@ import {
   type PagePreview,
   previewId,
 } from "#shared/embedded-responses.ts";
+import { ApiError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { createLargeStaticResponse, type StaticResponse } from "../../http/static-response.ts";
 import { RecentValue } from "../../platform/recent-value.ts";
@@ -17,6 +19,7 @@ import type { Services } from "../../services.ts";
 import { readPublicSettings } from "../settings/routes.ts";
 import { type BuiltRoute, filesOf, readManifest, routeMatcher } from "./built-routes.ts";
 import { type GuestPage, guestPage, type Responses } from "./guest-page.ts";
+import { maxRenderings, maxWaiting } from "./render-limits.ts";
 import type { PageRenderer } from "./render-page.ts";
 import { type CallApi, clientHeaders } from "./search.ts";
 
@@ -46,6 +49,9 @@ export function createAppShell(
   const { webFolder, renderer, callApi } = options;
   const { library, limits, log } = services;
   const stored = new LRUCache<string, StaticResponse>({ max: maxShells });
+  /** Shells that are being made, so that simultaneous requests share the work. */
+  const pending = new Map<string, Promise<StaticResponse>>();
+  const limit = pLimit(maxRenderings);
   const settings = new RecentValue<PublicSettings | undefined>({
     name: "the public settings",
     initial: undefined,
@@ -82,7 +88,6 @@ export function createAppShell(
     const isOpen = page?.isSignIn || shown?.guestAccess;
     const preview = found && isOpen ? page?.previewOf(found) : undefined;
     const html = Buffer.from(shell.plain).toString("utf8");
-    // First, because the browser has only a few connections for all of the files.
     const font = page?.isChapter || preview ? fontLink : "";
     const head = [
       ...linksTo(matched, html, preview !== undefined),
@@ -91,24 +96,27 @@ export function createAppShell(
     if (head === "") return shell;
     const key = createHash("sha256").update(JSON.stringify([shell.etag, font, head, preview]));
     const id = key.digest("base64url");
-    const known = stored.get(id);
+    const known = stored.get(id) ?? pending.get(id);
     if (known) return known;
-    // Rendering and compression are limited like those of the other pages.
-    await limits.take("pagesPerAddress", c.var.address);
-    const made = await createLargeStaticResponse({
-      bytes: Buffer.from(
-        await withPreview(
-          html.replace("<head>", `<head>${font}`).replace("</head>", () => `${head}</head>`),
-          preview,
-        ),
-      ),
-      type: shell.type,
+    if (limit.pendingCount >= maxWaiting) return shell;
+    // The font is first, because the browser has only a few connections for all of the files.
+    const text = html.replace("<head>", `<head>${font}`).replace("</head>", () => `${head}</head>`);
+    const making = limit(async () => {
+      await limits.take("pagesPerAddress", c.var.address);
+      return make(text, preview, shell.type);
+    }).finally(() => pending.delete(id));
+    pending.set(id, making);
+    stored.set(id, await making);
+    return making;
+  }
+
+  const make = async (html: string, preview: PagePreview | undefined, type: string) =>
+    createLargeStaticResponse({
+      bytes: Buffer.from(await withPreview(html, preview)),
+      type,
       // Depends on the session cookie, so only the browser may store it.
       cacheControl: "private, no-cache",
     });
-    stored.set(id, made);
-    return made;
-  }
 
   async function withPreview(html: string, preview: PagePreview | undefined): Promise<string> {
     if (!preview || !renderer) return html;
@@ -122,7 +130,8 @@ export function createAppShell(
     try {
       return await complete(c, shell);
     } catch (err) {
-      log.warn({ err }, "the app shell could not be completed");
+      // An address that made too many pages gets the plain shell.
+      if (!(err instanceof ApiError)) log.warn({ err }, "the app shell could not be completed");
       return shell;
     }
   };

@@ -21,6 +21,7 @@ import { styleReader, withInlineStyles } from "./inline-styles.ts";
 import { landingSettings } from "./landing-setting.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { createPageData, translationsVersion } from "./page-data.ts";
+import { maxRenderings, maxWaiting } from "./render-limits.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 import { type CallApi, searchFor } from "./search.ts";
 import { readSharedChat } from "./shared-chat.ts";
@@ -33,10 +34,6 @@ type Redirect = { location: string; status: 302 | 308 };
 /** Maximum memory of rendered pages in bytes: some 200 chapters in three encodings. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** More would not be faster: rendering uses one thread and compression uses Node's four. */
-const maxRenderings = 4;
-/** At about 15 ms each, the last one waits for a second. */
-const maxWaiting = 60;
 const retryAfterSeconds = 2;
 
 /** Pages name the files of one build, so browsers ask each time whether a page has changed. */

@@ -7,8 +7,8 @@ import type { PageRenderer } from "./render-page.ts";
 
 /**
  * Does in the background what the first request of each kind would have to wait for: compiles the
- * code of the pages by rendering some, short ones first, and reads the study data. Each step blocks
- * the event loop for a few milliseconds. Never rejects.
+ * code of the pages by rendering some, short ones first, and reads the study data. The largest
+ * tables block the event loop for more than 50 ms each. Never rejects.
  */
 export async function warmUp(
   services: Services,
