@@ -17,7 +17,7 @@ import { message } from "#shared/message.ts";
 import { ApiError } from "../../errors.ts";
 import { Archive, isZip } from "../imports/zip-file.ts";
 import { readShared } from "../scripture/shared-json.ts";
-import { type SharedTranslation, shareTranslation } from "../scripture/shared-translation.ts";
+import { type SharedTranslation, shareImported } from "../scripture/shared-translation.ts";
 import { isSword, type ModuleInfo, readModule, sourceOf } from "./sword/read-module.ts";
 
 export type TranslationWorkerData =
@@ -44,7 +44,7 @@ if (!port) throw new Error("translation-worker.ts runs as a worker thread only")
 const send = (sent: TranslationWorkerMessage) => port.postMessage(sent);
 const data = workerData as TranslationWorkerData;
 
-if (data.kind === "load") send({ text: shareTranslation(readShared(data.file)) });
+if (data.kind === "load") send({ text: shareImported(readShared(data.file)) });
 else {
   try {
     await read(data);

@@ -12,6 +12,7 @@ import {
 } from "#testing/groups.ts";
 import { addModerator } from "#testing/moderation.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { withoutNotifications } from "#testing/without-notifications.ts";
 
 const app = startTestApp();
 
@@ -254,6 +255,18 @@ test("new prayers notify the other members who want to know", async () => {
   expect(await kinds(silas)).toEqual([["group_prayer", group]]);
   expect(await kinds(jason)).toEqual([]);
   expect(await kinds(lydia)).toEqual([]);
+});
+
+test("a prayer is only shared with a group together with the notifications of it", async () => {
+  const [lydia, silas, jason] = await users();
+  const group = await groupOf(lydia, silas, jason);
+  const id = await sharePrayerWithGroups(lydia, []);
+  const body = { group_ids: [group], anonymous: false };
+  const failed = await withoutNotifications(app, () =>
+    lydia.request("PUT", `/api/prayers/${id}/groups`, { body }),
+  );
+  expect(failed.status).toBe(500);
+  expect(await itemsOf(silas, group)).toEqual([]);
 });
 
 test("ending the sharing of a prayer lowers the unread count of its notification", async () => {

@@ -9,7 +9,7 @@ import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical
 import type { Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 import { readShared } from "./shared-json.ts";
-import { type SharedTranslation, shareTranslation } from "./shared-translation.ts";
+import { type SharedTranslation, shareImported, shareTranslation } from "./shared-translation.ts";
 
 /** The folder with the translations of the build. The other output of the build is beside it. */
 type Built = { folder: string };
@@ -74,26 +74,28 @@ export function readSearchIndex(
  * `StartError` if the build has written none, or one cannot be read.
  */
 export function readTranslations(folder: string, imported?: string): SharedTranslation[] {
-  const built = readFolder(folder, "run npm run build");
+  const built = readFolder(folder, shareTranslation, "run npm run build");
   if (built.length === 0) {
     throw new StartError(
       `there is no Bible text in ${folder}: run npm run build, or start with npm start.`,
     );
   }
-  const own = imported ? readFolder(imported, "import it again, or delete it") : [];
+  const own = imported ? readFolder(imported, shareImported, "import it again, or delete it") : [];
   return [...own, ...built];
 }
 
-function readFolder(folder: string, remedy: string): SharedTranslation[] {
+type Share = typeof shareTranslation;
+
+function readFolder(folder: string, share: Share, remedy: string): SharedTranslation[] {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((file) => file.endsWith(".json"))
     : [];
-  return files.map((file) => readFile(path.join(folder, file), remedy));
+  return files.map((file) => readFile(path.join(folder, file), share, remedy));
 }
 
-function readFile(file: string, remedy: string): SharedTranslation {
+function readFile(file: string, share: Share, remedy: string): SharedTranslation {
   try {
-    return shareTranslation(readShared(file));
+    return share(readShared(file));
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it cannot be read";
     throw new StartError(`the translation ${file} cannot be used (${reason}): ${remedy}.`);

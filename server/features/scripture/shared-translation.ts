@@ -28,13 +28,22 @@ export type SharedTranslation = {
 const chaptersBefore = [0];
 for (const { chapters } of books) chaptersBefore.push((chaptersBefore.at(-1) as number) + chapters);
 
-/** Throws if these are not the bytes of a translation in the current format. */
+/** Throws if these are not the bytes of a translation. Does not parse its chapters. */
 export function shareTranslation(file: SharedArrayBuffer): SharedTranslation {
   const json = Buffer.from(file);
   const found = scan(json);
   if (found) return { ...found, json: file };
   // Of an earlier import, or written with spaces. Reports what is wrong with any other file.
   return sharePacked(loadTranslation(JSON.parse(json.toString("utf8"))).packed);
+}
+
+/**
+ * Like `shareTranslation`, for a file that the build has not just written: also throws if a chapter
+ * is damaged, which would otherwise fail when it is read.
+ */
+export function shareImported(file: SharedArrayBuffer): SharedTranslation {
+  loadTranslation(JSON.parse(Buffer.from(file).toString("utf8")));
+  return shareTranslation(file);
 }
 
 /** Writes a translation in memory as bytes. */

@@ -4,7 +4,12 @@ import { books } from "#scripture/canon/books.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { PackedChapter } from "#scripture/translation/serialize.ts";
 import { toShared } from "./shared-json.ts";
-import { openTranslation, sharePacked, shareTranslation } from "./shared-translation.ts";
+import {
+  openTranslation,
+  shareImported,
+  sharePacked,
+  shareTranslation,
+} from "./shared-translation.ts";
 
 const built = readBuilt("web");
 const { packed } = loadTranslation(built);
@@ -81,4 +86,17 @@ test("a damaged file of a translation is reported", () => {
     expect(() => share({ ...packed, books })).toThrow();
   for (const data of [null, {}, { ...packed, format: 0 }, { format: packed.format, books: [] }])
     expect(() => share(data)).toThrow();
+});
+
+test("damage inside a chapter of an imported file is reported before the chapter is read", () => {
+  const file = JSON.stringify(withChapter({ v: ["first"], absent: { 2: "omitted" } }));
+  const shareFile = (text: string) => shareImported(toShared(Buffer.from(text)));
+  expect(openTranslation(shareFile(file)).text("Gen", 1, 1)).toBe("first");
+  for (const damaged of [
+    file.replace('"first"', '"\\q"'),
+    file.replace('{"2":"omitted"}', "{omitted}"),
+  ]) {
+    expect(damaged).not.toBe(file);
+    expect(() => shareFile(damaged)).toThrow();
+  }
 });
