@@ -4,6 +4,7 @@ import {
   askAndWait,
   askHeld,
   box,
+  createConversation,
   entries,
   keyDialog,
   keyEntry,
@@ -32,6 +33,23 @@ test.describe("the key", () => {
     await expect(keyDialog(page)).toBeVisible();
     await expect(box(page)).toHaveValue("What is love?");
     await expect(entries(page)).toHaveCount(1);
+  });
+
+  test("[C09] a saved conversation opens without the dialog, which asks for a key only when a message is sent", async ({
+    page,
+  }) => {
+    const path = await createConversation(page, "Love", ["What is love?", "God is love."]);
+    const known = page.waitForResponse("**/api/ai/allowance");
+    await page.goto(path);
+    await known;
+    await expect(entries(page)).toHaveCount(3);
+    // An open dialog would take the focus, and with it the typed text.
+    await box(page).pressSequentially("And grace?");
+    await expect(box(page)).toHaveValue("And grace?");
+    await expect(keyDialog(page)).toBeHidden();
+    await box(page).press("Enter");
+    await expect(keyDialog(page)).toBeVisible();
+    await expect(box(page)).toHaveValue("And grace?");
   });
 
   test("[C10] the dialog rejects an empty or invalid key", async ({ page }) => {
@@ -102,7 +120,6 @@ test.describe("a guest", () => {
     const notice = page.getByRole("status").filter({ hasText: "Authentication Required" });
     await expect(notice).toContainText("Please sign in to save your chat history");
     await expect(replies(page).last()).toContainText("You sent 1 messages.");
-    await notice.getByRole("button").click();
     await expect(notice).toBeHidden();
     await askAndWait(page, "And mercy?");
     await expect(replies(page).last()).toContainText("You sent 3 messages.");

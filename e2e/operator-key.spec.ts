@@ -140,7 +140,13 @@ test("an admin sets a key and limits; a guest then asks without a dialog, and se
     extraHTTPHeaders: { "x-forwarded-for": "10.0.0.2" },
   });
   const guest = await visit.newPage();
-  await guest.goto("/app/chat");
+  const link = guest.getByRole("link", { name: "Ask a question, no account needed" });
+  // The landing page follows the settings within seconds.
+  await expect(async () => {
+    await guest.goto("/");
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await link.click();
   await expect(guest.getByText("2 free messages are left today.")).toBeVisible();
   await expect(keyDialog(guest)).toBeHidden();
   await askAndWait(guest, "What is love?");
@@ -154,6 +160,7 @@ test("an admin sets a key and limits; a guest then asks without a dialog, and se
   await expect(box(guest)).toHaveValue("And mercy?");
   await expectAccessible(guest);
   await guest.getByRole("button", { name: "Use your own key" }).click();
+  await expect(keyDialog(guest)).toContainText("You can chat without a key");
   await keyDialog(guest).getByLabel("API key", { exact: true }).fill("sk-test-echo-own");
   await keyDialog(guest).getByRole("button", { name: "Save Key" }).click();
   await box(guest).press("Enter");

@@ -58,6 +58,8 @@ export type PageData = {
   landing(): Promise<LandingParts>;
   /** The admin's announcement to everyone; `null` if there is none. */
   announcement(): Promise<string | null>;
+  /** Whether guests can chat without a key of their own. */
+  guestChat(): Promise<boolean>;
   /** The name, the logo and the welcome of this installation. */
   installation(): Promise<InstallationDetails>;
 };

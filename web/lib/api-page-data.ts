@@ -70,6 +70,8 @@ export function apiPageData(origin: string): PageData {
     },
     landing: async () => ((await get("/settings/landing")) ?? defaultLandingParts) as LandingParts,
     announcement: async () => (await publicSettings())?.announcement ?? null,
+    guestChat: async () =>
+      ((await get("/ai/allowance")) as { provided: boolean } | undefined)?.provided ?? false,
     installation: async () => (await publicSettings())?.installation ?? standardInstallation,
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { defaultAllowances } from "#shared/ai-allowance.ts";
 import { defaultLandingParts } from "#shared/content/landing.ts";
+import { putAllowances, putOperatorKey, removeOperatorKey } from "#testing/seen-settings.ts";
 import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
 import { linksOf, plainText, startTestPages } from "#testing/test-pages.ts";
 
@@ -52,6 +54,23 @@ test("the announcement is on the landing page until the admin removes it", async
   await expect.poll(textOfLanding).toContain("No prayer meeting on Friday.");
   await announce(null);
   await expect.poll(textOfLanding).not.toContain("No prayer meeting");
+});
+
+test("the hero links to the chat while guests need no key there", async () => {
+  const links = async () =>
+    linksOf((await get("/")).html).filter((to) => to === "/app/chat").length;
+  const inFooter = await links();
+  const key = { provider: "openai", key: "sk-test-plain", model: null, base_url: null };
+  const limitGuests = (guest: number | null) =>
+    putAllowances(admin, { ...defaultAllowances, guest });
+  expect((await putOperatorKey(admin, key)).status).toBe(200);
+  await expect.poll(links).toBe(inFooter + 1);
+  expect((await limitGuests(0)).status).toBe(200);
+  await expect.poll(links).toBe(inFooter);
+  expect((await limitGuests(3)).status).toBe(200);
+  await expect.poll(links).toBe(inFooter + 1);
+  await removeOperatorKey(admin);
+  await expect.poll(links).toBe(inFooter);
 });
 
 test("landing page text set by an admin is HTML-escaped", async () => {

@@ -30,6 +30,7 @@ export function createPageData({ env, library, licensed }: Needed): PageData {
     sharedChat: async () => undefined,
     landing: async () => defaultLandingParts,
     announcement: async () => null,
+    guestChat: async () => false,
     installation: async () => standardInstallation,
   };
 }

@@ -93,9 +93,14 @@ export function pagesRoutes(
     if (pathname !== "/") return { data, key: keyOf(pathname, version) };
     const shown = await landing.get();
     const key = keyOf(pathname, version + JSON.stringify(shown));
-    const { parts, announcement } = shown;
+    const { parts, announcement, guestChat } = shown;
     return {
-      data: { ...data, landing: async () => parts, announcement: async () => announcement },
+      data: {
+        ...data,
+        landing: async () => parts,
+        announcement: async () => announcement,
+        guestChat: async () => guestChat,
+      },
       key,
     };
   }

@@ -55,8 +55,10 @@ function Chat() {
   const allowance = useAllowance();
 
   const network = useNetwork();
-  const keyNeeded = aiEnabled && allowance?.provided === false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, opening the page opens the dialog once
+  // Reading a saved conversation needs no key. Sending a question opens the dialog.
+  const [beganNew] = useState(chatId === undefined);
+  const keyNeeded = beganNew && aiEnabled && allowance?.provided === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, opening a new chat opens the dialog once
   useEffect(() => {
     // Without a connection, a key would not help.
     if (keyNeeded && !aiKey && network === "there") setKeyOpen(true);

@@ -45,7 +45,7 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   });
   const { key: typed, chosen } = form.values;
   // A self-hosted AI server accepts any key.
-  const addresses = useAllowance()?.key_addresses ?? {};
+  const { provided, key_addresses: addresses = {} } = useAllowance() ?? {};
   const hasOwnServer = addresses.compatible !== undefined;
   const provider = hasOwnServer ? "compatible" : (chosen ?? guessProvider(typed) ?? "openai");
   const { name, baseUrl, keyPrefixes } = providerTable[provider];
@@ -85,9 +85,17 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
           <Text size="sm">
+            {provided ? (
+              <Trans>
+                You can chat without a key, because this server provides the AI. With your own key,
+                you can choose the model and send more messages.
+              </Trans>
+            ) : (
+              t`The chat uses your own key.`
+            )}{" "}
             <Trans>
-              The chat uses your own key. This browser stores it and sends it to our server with
-              each question. The server passes it on to the AI and does not store it.
+              This browser stores your key and sends it to our server with each question. The server
+              passes it on to the AI and does not store it.
             </Trans>
           </Text>
           <KeyHelp />

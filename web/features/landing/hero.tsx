@@ -7,8 +7,11 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { hero } from "./copy.ts";
 import styles from "./hero.module.css";
 
-/** `version`: the translation in which the passage opens. */
-export function Hero({ version }: { version: string }) {
+/**
+ * `version`: the translation in which the passage opens. `guestChat`: whether guests can chat
+ * without a key of their own.
+ */
+export function Hero({ version, guestChat }: { version: string; guestChat: boolean }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div>
@@ -24,7 +27,12 @@ export function Hero({ version }: { version: string }) {
             {i18n._(hero.tryFree)}
           </ButtonLink>
         </div>
-        <p className={styles.readNow}>
+        <p className={styles.noAccount}>
+          {guestChat && (
+            <Link to="/app/chat">
+              <Trans>Ask a question, no account needed</Trans>
+            </Link>
+          )}
           <Link to={chapterPath({ version, book: "John", chapter: 1 })}>
             <Trans>Read now, no account needed</Trans>
           </Link>

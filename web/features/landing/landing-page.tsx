@@ -35,19 +35,20 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const data = apiPageData(new URL(request.url).origin);
   return loadLanding(data).catch(() => ({
     ...{ url: `${data.origin}/`, version: defaultVersion, parts: defaultLandingParts },
-    ...{ welcome: null, logo: null, announcement: null },
+    ...{ welcome: null, logo: null, announcement: null, guestChat: false },
   }));
 };
 
 async function loadLanding(data: PageData) {
-  const [parts, [first], { welcome, logo }, announcement] = await Promise.all([
+  const [parts, [first], { welcome, logo }, announcement, guestChat] = await Promise.all([
     data.landing(),
     data.translations(),
     data.installation(),
     data.announcement(),
+    data.guestChat(),
   ]);
   const version = first?.id ?? defaultVersion;
-  return { url: `${data.origin}/`, version, parts, welcome, logo, announcement };
+  return { url: `${data.origin}/`, version, parts, welcome, logo, announcement, guestChat };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -70,7 +71,7 @@ export const links = preloadBothFonts;
 /** The landing page, which the server renders and which does not load Mantine. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useLingui().i18n;
-  const { version, parts, welcome, logo, announcement } = loaderData;
+  const { version, parts, welcome, logo, announcement, guestChat } = loaderData;
   const { stats, testimonials, prices, guarantee } = parts;
   return (
     <Fragment key={locale}>
@@ -81,7 +82,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <LandingHeader pricing={prices.shown} />
       <main id="main" tabIndex={-1}>
         {welcome && <Welcome text={welcome} logo={logo} />}
-        <Hero version={version} />
+        <Hero version={version} guestChat={guestChat} />
         {stats.shown && <Stats own={stats.items} />}
         <Features />
         <DemoChat />
