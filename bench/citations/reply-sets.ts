@@ -7,6 +7,7 @@
  *                   (false: a wrong quotation), the `acceptable` verdicts; `minor` and `unmarked`
  *                   ones need not be found: they are single words or have no quotation marks
  *   notScripture    words in quotation marks that must not be taken for scripture
+ *   note            why a label differs from that of its author
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -112,9 +113,10 @@ function locate<T extends { text: string }>(reply: string, labels: readonly T[])
   const text = letters.join("");
   let from = 0;
   const startsWord = (at: number) => at === 0 || (offsets[at] ?? 0) > (offsets[at - 1] ?? 0) + 1;
+  const taken = new Set<number>();
   const find = (wanted: string, start: number) => {
     let at = text.indexOf(wanted, start);
-    while (at >= 0 && !startsWord(at)) at = text.indexOf(wanted, at + 1);
+    while (at >= 0 && (!startsWord(at) || taken.has(at))) at = text.indexOf(wanted, at + 1);
     return at;
   };
   return labels.flatMap((label) => {
@@ -124,6 +126,7 @@ function locate<T extends { text: string }>(reply: string, labels: readonly T[])
     if (at < 0) at = text.indexOf(wanted);
     if (at < 0 || wanted === "") return [];
     from = at + wanted.length;
+    taken.add(at);
     return [{ ...label, start: offsets[at] ?? 0, end: (offsets[at + wanted.length - 1] ?? 0) + 1 }];
   });
 }

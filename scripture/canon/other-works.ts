@@ -31,7 +31,7 @@ Hamlet Macbeth Othello Lear Tempest
 export const otherWorks: ReadonlySet<string> = new Set(names.map(foldName));
 
 const reference = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:[1-4] )?(?:${names.join("|")}),? \\d{1,3}[:.,]\\d{1,3}(?:[-–]\\d{1,3})?(?!\\d)`,
+  `(?<![\\p{L}\\p{N}])(?:[1-4] )?(?:${names.join("|")})[*_]*,? (?:chapter \\d{1,3}|\\d{1,3}[:.,]\\d{1,3}(?:[-–]\\d{1,3})?)(?!\\d)`,
   "gu",
 );
 

@@ -11,10 +11,16 @@ import {
 import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { lettersNamedIn } from "./readers-of-letters.ts";
+import { bookIn, columnHeadings } from "./verses-in-tables.ts";
 
 /** The author of a gospel named in the same sentence: "Matthew's sermon is on a mountain (5:1)". */
 const gospelName = /\b(Matthew|Mark|Luke|John)(?:['’]s)?\b/g;
 
+/** A name directly before the numbers: "— Esther, 4:16". */
+const directName = /(?<![\p{L}\d])((?:[1-3]\s)?\p{Lu}\p{L}{3,})[*_]*,\s[*_]*$/u;
+const maxName = 40;
+/** Numbers that end parentheses: "(Esther, 4:14)". */
+const endOfParentheses = /^[\d:,–-]{3,11}[*_]*\)/;
 /** "Luke's account (2:8-14)", "John's prologue (1:14)". */
 const gospelAccount =
   /\b(Matthew|Mark|Luke|John)['’]s?\s(?:\p{Ll}+\s)?(?:\(|$|accounts?|gospel|version|prologue|story|telling|narrative|report|record|sermon|beatitudes?|genealogy|ending|opening)\b/giu;
@@ -104,11 +110,13 @@ const bookOfMissing = (written: string) =>
 /** The books that a text names, by position. */
 export class BookContext {
   readonly #prose: string;
+  readonly #headingAt: (offset: number) => string;
   readonly #books: { at: number; book: AnyBookId }[];
   readonly #chapters: { at: number; book: AnyBookId; chapter: number }[];
 
   constructor(prose: string, full: readonly ProseReference[]) {
     this.#prose = prose;
+    this.#headingAt = columnHeadings(prose);
     const named = Array.from(prose.matchAll(bookName), ({ 0: name, index: at }) => ({
       at,
       book: findBook(name)?.id,
@@ -149,6 +157,15 @@ export class BookContext {
         .slice(Math.max(0, offset - maxSentence), offset)
         .split(/[.!?;\n]\s/)
         .at(-1) ?? "";
+    const lead = sentence.slice(-maxName);
+    const direct = directName.exec(lead);
+    const isInParentheses =
+      /\([*_]*$/.test(lead.slice(0, direct?.index)) &&
+      endOfParentheses.test(this.#prose.slice(offset, offset + maxName));
+    if (near.length > 0) add(bookIn(this.#headingAt(offset)));
+    // Without other references, the text is hardly about the Bible: "Call with John, 3:15 in room 4".
+    if (direct && (near.length > 0 || isInParentheses))
+      add(findBook(direct[1] ?? "")?.id);
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
     // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));

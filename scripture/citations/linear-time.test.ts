@@ -111,6 +111,8 @@ test.each([
   "and 3:16 ",
   "| 1:12 ",
   "| 1:12 |\n",
+  "| words (1:12) ",
+  "| words (1:12) |\n",
   "Hezekiah 3:16 ",
   "Sirach (Ecclesiasticus) 2:5 ",
   "> a b c d (John 3:16)\n",

@@ -138,6 +138,51 @@ test.each<[string, string, string[]]>([
     "| Runner | Mark | John |\n|---|---|---|\n| 400 m | 1:23 | 1:25 |",
     [],
   ],
+  [
+    "times and lengths in such columns, below a reference",
+    "Run well (Galatians 5:7).\n\n| Race | Mark | Luke |\n|---|---|---|\n| 400 m | 1:23 | 1:25 |\n| Start | 9:15 am | 10:20pm |\n| Relay | 3:12 min | 4:20 h |",
+    ["Galatians 5:7"],
+  ],
+  [
+    "numbers in columns that are headed by chapters",
+    "| Mark 4 | Luke 8 (KJV) |\n|---|---|\n| “Hearken” (4:3) | “Take heed” (8:18) |\n| “It is like a grain” (4:31) | none |",
+    ["Mark 4", "Luke 8", "Mark 4:3", "Luke 8:18", "Mark 4:31"],
+  ],
+  [
+    "numbers after a name and a comma",
+    "“Who knoweth?” — Mordecai (1 Sam 10:12). “I will go” — Esther, 4:16, and *Isaiah*, 6:8.",
+    ["1 Samuel 10:12", "Esther 4:16", "Isaiah 6:8"],
+  ],
+  [
+    "a verse that is missing in a list of verses",
+    "Proverbs to know:\n\n- **4:23** – “Keep thy heart”\n- **22:30** – “Lead with a map”\n- 20:1: “Wine is a mocker”",
+    ["Proverbs 4:23", "22:30", "Proverbs 20:1"],
+  ],
+  [
+    "a list of prices above a list of verses",
+    "Prices:\n- (30,99) tea\n\nProverbs to know:\n\n- **4:23** – “Keep thy heart”\n\nAgain:\n\n- (31,99) tea",
+    ["Proverbs 4:23"],
+  ],
+  [
+    "rows with a quantity in another cell",
+    "Jesus walks on water (John 6).\n\n| Verse | Note |\n|---|---|\n| 11:18 | two miles, 3 km, away |\n\n| Mark | Luke |\n|---|---|\n| 1:23 he gave 100% | 8:18 |",
+    ["John 6", "John 11:18", "Mark 1:23", "Luke 8:18"],
+  ],
+  [
+    "a German chapter before “am”",
+    "Siehe Römer 8. In Kapitel 5 am Anfang",
+    ["Romans 8", "Romans 5"],
+  ],
+  [
+    "a Spanish chapter before “mil”",
+    "Daniel 8. El capítulo 9 mil lectores",
+    ["Daniel 8", "Daniel 9"],
+  ],
+  [
+    "a German verse before “am”",
+    "Johannes 19 sagt es, auch (20,3 am Rand).",
+    ["John 19", "John 20:3"],
+  ],
   ["a verse in a table cell", "| Ap 3.20 | Eis que estou à porta |", ["Revelation 3:20"]],
   ["a verse in French", "Genèse 1, et le chapitre 2, verset 4", ["Genesis 1", "Genesis 2:4"]],
 ])("%s is resolved to the book mentioned before it", (_, prose, references) => {
@@ -148,6 +193,7 @@ test.each([
   "John 3:16 is famous. Meet at 3:20 pm, pay $3.16, and score 3:1.",
   "John 3:16 is famous. Fans hold up “3:16” at games.",
   "John 3:16 is famous. Read chapter 2 of The Screwtape Letters.",
+  "John 3:16 is famous. We meet (3:20 pm), and 3:20 min later we sing.",
   "John 3:16 ist bekannt. Wir beginnen um 3,30 Uhr und zahlen 3,50 Euro.",
   "John 3:16 is famous. Keep a 3:1 ratio, at odds of 3:2, and a 3:5 split.",
   "John 3:16 is famous. **3:8** minutes are enough; keep the ratio at around 3:1.",
@@ -163,6 +209,13 @@ test.each([
   ["Hezekiah 4:12 is no book.", ["Hezekiah 4:12"]],
   ["E 2 Apóstolos 4:3: “Quem espera”", ["2 Apóstolos 4:3"]],
   ["Das Seitenverhältnis 16:9 ist eingestellt. Maßstab 1:25", []],
+  ["Team call with John, 3:15 in room 4.", []],
+  ["Pickup list: Mark, 4:15; Ruth, 3:10; Daniel, 5:20.", []],
+  ["The team (Mark, 3:15 in room 4) meets.", []],
+  [
+    "“For such a time as this” (Esther, 4:14). “Be strong” (*Joshua*, 1:9).",
+    ["Esther 4:14", "Joshua 1:9"],
+  ],
   ["Track 4:13 is long. Read 3:1 first. Ratio 4:1", []],
 ])(
   "only an unknown book name is reported as a book that does not exist: %s",
@@ -173,6 +226,7 @@ test.each([
 
 test.each([
   "3 Nephi 11:29 and Alma 32:21",
+  "*Pirkei Avot*, chapter 4, and Sanhedrin chapter 10",
   "Avot 1:14, Berakhot 2:1 and Bava Metzia 4:10",
   "Iliad 1:5 and the Aeneid 6:126",
   "the Quran 2:255, Al-Baqarah 2:255 and Yusuf 12:4",

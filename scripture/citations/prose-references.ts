@@ -51,17 +51,17 @@ const chapterOnly = new RegExp(
  * day. "At 8:7" and "at 31:31" cannot be times of day.
  */
 const chapterColonVerse = new RegExp(
-  `(?<=[(\\[;]\\s?|(?:,|\\b(?:on|back|ahead|forward|over|down|skip|turn|jump|go))\\sto\\s|\\bat\\s(?=\\d{1,3}:\\d(?!\\d)|(?:2[5-9]|[3-9]\\d|1\\d\\d):)|\\b(?:while|whereas|though|although|in|and|or|see|read|cf\\.|compare|then|from|of|that|does|has|so|but|with|than|is|was|it['’]s|numbered|numéroté|y|e|et|und|con|en|em|mit|avec|siehe|ver|voir)\\s|[.!?;,]["”’)]?\\s|^[ \\t]*(?:[-*+•]\\s|\\d+\\.\\s)?[*_(]*)(\\d{1,3}):(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|:\\d|\\s?(?:[ap]\\.?m\\b|o’clock))`,
+  `(?<=[(\\[;]\\s?|(?:,|\\b(?:on|back|ahead|forward|over|down|skip|turn|jump|go))\\sto\\s|\\bat\\s(?=\\d{1,3}:\\d(?!\\d)|(?:2[5-9]|[3-9]\\d|1\\d\\d):)|\\b(?:while|whereas|though|although|in|and|or|see|read|cf\\.|compare|then|from|of|that|does|has|so|but|with|than|is|was|it['’]s|numbered|numéroté|y|e|et|und|con|en|em|mit|avec|siehe|ver|voir)\\s|[.!?;,]["”’)]?\\s|^[ \\t]*(?:[-*+•]\\s|\\d+\\.\\s)?[*_(]*)(\\d{1,3}):(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|:\\d)`,
   "gimu",
 );
 /** "(20,3)", "in 13,13": the notation of continental Europe. */
 const chapterCommaVerse = new RegExp(
-  `(?<=\\(|\\b(?:auch|anche|também|también|aussi|und|et|siehe|vgl\\.|cf\\.|particolare|especial|particulier)\\s|\\p{L}{4},\\s|[»”)]\\s(?:e|y|et|und)\\s|\\d\\s(?:e|y)\\s)(\\d{1,3}),(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|[,.]\\d|%|\\s?(?:Uhr|Euro|euros?|EUR|€|%|Prozent|heures?|h\\b|kg|km|m\\b|Mio|Mrd|mil))`,
+  `(?<=\\(|\\b(?:auch|anche|também|también|aussi|und|et|siehe|vgl\\.|cf\\.|particolare|especial|particulier)\\s|\\p{L}{4},\\s|[»”)]\\s(?:e|y|et|und)\\s|\\d\\s(?:e|y)\\s)(\\d{1,3}),(\\d{1,3})(?:${dash}(\\d{1,3}))?(?!\\d|[,.]\\d)`,
   "gu",
 );
 /** Numbers with the same chapter as the preceding reference, which need no other evidence. */
 const sameChapter = new RegExp(
-  `(?<![\\d:.,$€£"“„«»]|\\b(?:at|um|à|las|alle|às|ore|until|til|scored?|won|lost|ratio|page|room|track)\\s)\\b(\\d{1,3})[:,](\\d{1,3})(?:${dash}(\\d{1,3}))?(?![\\d:%]|[.,]\\d|\\s?(?:[ap]\\.?m\\b|Uhr|Euro|euros?|€|h\\b))`,
+  `(?<![\\d:.,$€£"“„«»]|\\b(?:at|um|à|las|alle|às|ore|until|til|scored?|won|lost|ratio|page|room|track)\\s)\\b(\\d{1,3})[:,](\\d{1,3})(?:${dash}(\\d{1,3}))?(?![\\d:]|[.,]\\d)`,
   "giu",
 );
 /**
@@ -73,7 +73,7 @@ const maxGapToParagraph = 600;
 const isNoTime = (numbers: string) => /^\d{1,3}:\d$/.test(numbers);
 /** A name that is not a book, with chapter and verse: "Hezekiah 4:2". */
 const inventedBook =
-  /(?:[123] )?(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{3,}) \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?!\d|:\d|\s?[ap]\.?m\b)/gu;
+  /(?:[123] )?(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{3,}) \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?!\d|:\d)/gu;
 /**
  * Words that precede numbers and are not book names: times, places, records, and the scriptures of
  * other religions.
@@ -144,17 +144,23 @@ function* addContinuations(
   count: VerseCounter,
 ): Generator<undefined, void> {
   const covered = coverOf([...found, ...otherWorksIn(prose)], prose.length);
+  /** The end of the last list item that is a verse. */
+  let itemEnd = Infinity;
   const booksFor = ({ index }: RegExpExecArray, [chapter]: BareNumbers) =>
-    itemStart.test(prose.slice(Math.max(0, index - maxItemStart), index))
+    isItemStart(prose, index)
       ? named.booksOfListedVerse(index, chapter)
       : named.booksAt(index, chapter);
   const add = (match: RegExpExecArray, numbers: BareNumbers, books?: readonly AnyBookId[]) => {
     const [start, end] = [match.index, match.index + match[0].length];
     if (covered.subarray(start, end).includes(1) || isRatio(prose, start, end)) return;
     const one = continuationOf(books ?? booksFor(match, numbers), numbers, count);
-    if (!one) return;
-    found.push({ start, end, written: match[0], ...one });
+    const isItem = numbers[1] !== undefined && isItemStart(prose, start);
+    // In a list of the verses of one book, an item with numbers that it lacks is a missing verse.
+    const isListed = isItem && itemEnd < start && !/\n\s*\n/.test(prose.slice(itemEnd, start));
+    if (!one && !isListed) return;
+    found.push({ start, end, written: match[0], ...(one ?? { reference: undefined }) });
     covered.fill(1, start, end);
+    if (isItem) itemEnd = end;
   };
   // Before the other patterns, whose book is the last that the text names.
   for (const { match, book } of versesInTables(prose)) {
@@ -162,11 +168,14 @@ function* addContinuations(
     // "| Runner | Mark |" has times.
     if (book && named.booksAt(match.index).length > 0) add(match, numbersOf(match), [book]);
   }
-  for (const pattern of [chapterAndVerse, chapterColonVerse, chapterCommaVerse])
+  for (const pattern of [chapterAndVerse, chapterColonVerse, chapterCommaVerse]) {
+    itemEnd = Infinity;
     for (const match of prose.matchAll(pattern)) {
       add(match, numbersOf(match));
       yield;
     }
+  }
+  itemEnd = Infinity;
   const ofBooks = found.filter(hasPassage).sort((a, b) => a.start - b.start);
   for (const match of prose.matchAll(sameChapter)) {
     yield;
@@ -287,6 +296,8 @@ export function coverOf(
 const itemStart = /(?:^|\n)[ \t>]*(?:[-*+•]\s|\d+\.\s)?[*_(]*$/;
 /** Maximum length of that text, in UTF-16 code units. */
 const maxItemStart = 60;
+const isItemStart = (prose: string, offset: number) =>
+  itemStart.test(prose.slice(Math.max(0, offset - maxItemStart), offset));
 
 const numbersOf = (match: RegExpExecArray): BareNumbers => {
   const [chapter, verse, last] = match

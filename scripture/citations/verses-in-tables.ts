@@ -1,6 +1,7 @@
 // Finds table cells that begin with chapter and verse. The heading of the column or the text above
 // the table names the book.
 import { type AnyBookId, bookNameIndex, foldName } from "../canon/names/book-names.ts";
+import { isQuantity } from "./ratios.ts";
 
 /** "| 1:12 |", "| **1,12-13** |". The last group is the end of a cell without other text. */
 const cellNumbers =
@@ -21,27 +22,36 @@ type VerseInTable = {
 
 /** Yields every cell that begins with a chapter and verse, as a match with these two groups. */
 export function* versesInTables(prose: string): Generator<VerseInTable> {
-  let head: string[] | undefined;
-  let [headAt, lineStart, column, from] = [-1, 0, 0, 0];
+  const headingAt = columnHeadings(prose);
   for (const match of prose.matchAll(cellNumbers)) {
-    const between = prose.slice(from, match.index);
-    const lineBreak = between.lastIndexOf("\n");
-    if (lineBreak >= 0) [lineStart, column] = [from + lineBreak + 1, 0];
-    if (lineBreak >= 0 || headAt < 0) {
-      const first = firstRow(prose, lineStart);
+    const heading = headingAt(match.index);
+    const isAlone = match[4] !== undefined;
+    yield { match, isListed: verseHead.test(heading), isAlone, book: bookIn(heading) };
+  }
+}
+
+/** Maximum length of a row that is read, in UTF-16 code units. */
+const maxRow = 2000;
+
+/** Returns a lookup of the heading of the table column that an offset is in: "" if there is none. */
+export function columnHeadings(prose: string): (offset: number) => string {
+  let [start, end, headAt] = [0, -1, -1];
+  let head: string[] = [];
+  let isRow = false;
+  return (offset) => {
+    if (offset < start || offset > end) {
+      start = prose.lastIndexOf("\n", offset - 1) + 1;
+      end = start + rowAt(prose, start).length;
+      const row = prose.slice(start, Math.min(end, start + maxRow));
+      // "| 400 m | 1:23 |" below the names of runners has times.
+      isRow = /^\s*\|/.test(row) && !isQuantity(row.split("|")[1] ?? "");
+      const first = isRow ? firstRow(prose, start) : headAt;
       if (first !== headAt) head = rowAt(prose, first).split("|");
       headAt = first;
     }
-    column += between.slice(lineBreak + 1).split("|").length - 1;
-    from = match.index;
-    const heading = head?.[column] ?? "";
-    yield {
-      match,
-      isListed: verseHead.test(heading),
-      isAlone: match[4] !== undefined,
-      book: bookIn(heading),
-    };
-  }
+    if (!isRow || offset - start > maxRow) return "";
+    return head[prose.slice(start, offset).split("|").length - 1] ?? "";
+  };
 }
 
 /** Maximum length of the heading of a column that names a book, in UTF-16 code units. */
@@ -49,10 +59,15 @@ const maxHeading = 60;
 /** Minimum length of other names than the usual one. "AM" is Amos, and "Hand" is Acts in Dutch. */
 const minName = 5;
 
-/** The book that a heading such as "**Hebrews** (KJV)" names, in any main language. */
-function bookIn(heading: string): AnyBookId | undefined {
+/** The book that a heading such as "**Hebrews 11** (KJV)" names, in any main language. */
+export function bookIn(heading: string): AnyBookId | undefined {
   if (heading.length > maxHeading) return undefined;
-  const name = foldName(heading.replace(/\([^()]*\)|[*_]/g, "").trim());
+  const name = foldName(
+    heading
+      .replace(/\([^()]*\)|[*_]/g, "")
+      .replace(/\s\d{1,3}(?:[-–]\d{1,3})?\s*$/, "")
+      .trim(),
+  );
   const names = bookNameIndex().byKey.get(name);
   return names?.find(({ full, written }) => full || written.length >= minName)?.id;
 }
