@@ -56,7 +56,7 @@ const forIt =
   /^["”»’'*_)\s]*(?:[.,;]|(?:for|as|after|beside|under|below)\s(?:it|them|this|that|the|its|a)\b)/i;
 
 /** Words that interrupt direct speech: `,” says the Lord, “`. */
-const speaker =
+export const speaker =
   /^["”’,.;!?\s]*(?:\p{L}+\s){0,3}(?:says?|said|saith|declares?|writes?|wrote|asks?|asked|answers?|answered|adds?|added|continues?|cries|cried|prays?|prayed|promises?|replies|replied)(?:\s\p{L}+){0,4},?\s*["“]?$/u;
 
 /** The end of a text that introduces the wording of a translation: "The NIV has". */
@@ -90,6 +90,23 @@ const bookBefore =
 /** Whether the sentence names a reference directly before the quotation. */
 const isCitedBefore = (before: Surroundings["before"]): boolean =>
   before?.isUninterrupted === true && !lineBreak.test(before.gap) && !sentenceEnd.test(before.gap);
+
+/** The reference directly after the next quotation of the sentence. */
+function behindNext(
+  { span, prose, references, next }: Surroundings,
+  belongs: (between: string) => boolean,
+): ProseReference | undefined {
+  if (!next || next.start - span.end > maxGap || lineBreak.test(prose.slice(span.end, next.end)))
+    return undefined;
+  const between = prose.slice(span.end, next.start);
+  if (sentenceEnd.test(between) || !belongs(between)) return undefined;
+  const after = references[firstFrom(references, next.end)];
+  return after &&
+    /^["”»’'*_.,;\s]*[([—–]/.test(prose.slice(next.end, after.start)) &&
+    after.start - next.end < maxBookGap
+    ? after
+    : undefined;
+}
 
 export const attributionRules: readonly AttributionRule[] = [
   {
@@ -230,15 +247,6 @@ export const attributionRules: readonly AttributionRule[] = [
       !sentenceEnd.test(before.gap) &&
       before.gap.length <= maxGap
         ? before.reference
-        : undefined,
-  },
-  {
-    name: "directly after the quotation",
-    example: "“Jesus wept,” John 11:35 says.",
-    isFirm: false,
-    find: ({ after }) =>
-      after?.isUninterrupted && !lineBreak.test(after.gap) && onlyMarks.test(after.gap)
-        ? after.reference
         : undefined,
   },
   {
@@ -383,26 +391,16 @@ export const attributionRules: readonly AttributionRule[] = [
     },
   },
   {
-    name: "reference after the next quotation of a comparison or an interrupted speech",
+    name: "reference after the next quotation of a comparison",
     example: "The KJV has “Jesus wept”, while the NLT has “Then Jesus wept” (John 11:35).",
     isFirm: false,
-    find: ({ span, prose, references, next }) => {
-      if (
-        !next ||
-        next.start - span.end > maxGap ||
-        lineBreak.test(prose.slice(span.end, next.end))
-      )
-        return undefined;
-      const between = prose.slice(span.end, next.start);
-      if (sentenceEnd.test(between) || !(findLabels(between).length > 0 || speaker.test(between)))
-        return undefined;
-      const after = references[firstFrom(references, next.end)];
-      return after &&
-        /^["”»’'*_.,;\s]*[([—–]/.test(prose.slice(next.end, after.start)) &&
-        after.start - next.end < maxBookGap
-        ? after
-        : undefined;
-    },
+    find: (around) => behindNext(around, (between) => findLabels(between).length > 0),
+  },
+  {
+    name: "reference after the next part of an interrupted speech",
+    example: "“Jesus wept,” says John, “and he went” (John 11:35).",
+    isFirm: false,
+    find: (around) => behindNext(around, (between) => speaker.test(between)),
   },
   {
     name: "reference of the previous quotation in the sentence",

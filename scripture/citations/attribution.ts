@@ -17,7 +17,7 @@ const looseRules: ReadonlySet<string> = new Set([
   "at the start of the heading above a block quote, before quoted words",
   "the passage has the words",
   "the passage has the content",
-  "reference after the next quotation of a comparison or an interrupted speech",
+  "reference after the next quotation of a comparison",
 ]);
 
 /** Whether the reference is only near the quotation, so that the wording must confirm it. */

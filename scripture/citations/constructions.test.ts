@@ -345,6 +345,72 @@ test.each<[string, string, string[]]>([
     ["exact", "exact"],
   ],
   [
+    "the same with an adverb, or with a pronoun in between",
+    "At Job 2:9 Young more literally has “bless God and die”. At Job 2:9 Young felt the irony when he wrote “bless God and die”.",
+    ["exact", "exact"],
+  ],
+  ["young readers", "Young people often read “bless God and die” (Job 2:9).", ["exact-elsewhere"]],
+  [
+    "a person with the surname of a translator, and an abbreviation of other things",
+    "Young has grown up, and the AV team is ready: “The LORD is my shepherd; I shall want nothing” (Psalm 23:1).",
+    ["unknown-translation"],
+  ],
+  [
+    "a verse beside the cited one",
+    "“Thou shalt not steal.” (Exodus 20:14) Paul said “love is the fulfilling of the law” in Romans 13:8.",
+    ["wrong-reference", "wrong-reference"],
+  ],
+  [
+    "a free rendering that names a translation which Berea lacks",
+    "“The Lord takes care of me as his sheep; I will not be without any good thing.” (Psalm 23:1, BBE)",
+    ["unknown-translation"],
+  ],
+  [
+    "words that are modernized throughout, or only in part",
+    "“In all your ways acknowledge him, and he shall direct your paths” (Proverbs 3:6, KJV). “In all your ways acknowledge him, and he shall direct thy paths” (Proverbs 3:6, KJV).",
+    ["exact", "differs"],
+  ],
+  [
+    "the adjective before other names",
+    "Young David was a “man after my own heart” (Acts 13:22), and young Timothy has a mother. Young Timothy has a mother, and Paul writes “the unfeigned faith that is in thee” (2 Timothy 1:5).",
+    ["unknown-translation", "exact"],
+  ],
+  [
+    "a translation in parentheses at the end of a paragraph with its quotation",
+    "Many know “Jesus wept” (John 11:35, KJV).\n\n## Psalms\n\n“Yahweh is my shepherd: I shall lack nothing.” (Psalm 23:1)",
+    ["exact", "exact-elsewhere"],
+  ],
+  [
+    "editions with their year",
+    "“The LORD is my shepherd; I shall not fear” (Psalm 23:1, KJV 1769). The American Standard of 1901, “Jehovah is my shepherd; I shall not fear”.",
+    ["differs", "differs"],
+  ],
+  [
+    "a year behind a reference without parentheses",
+    "“The LORD is my shepherd; I shall not fear” Psalm 23:1 KJV 1769",
+    ["differs"],
+  ],
+  [
+    "a list of renderings that are parted by semicolons",
+    "At Psalm 136:1 the KJV has “for his mercy endureth for ever”; the ASV, “For his lovingkindness endureth for ever”; Young’s Literal, more bluntly, “for to the age is His kindness”.",
+    ["exact", "exact", "exact"],
+  ],
+  [
+    "two references of one list, each with its translation",
+    "We read “I have fought a good fight” and “For this God is our God”.\n\nPsalm 48:14 in the World English Bible; 2 Timothy 4:7 in the King James.",
+    ["exact", "exact"],
+  ],
+  [
+    "a translation at the top of a text",
+    "**Lesson: Trust**\nBible text: World English Bible\n\nIntro.\n\n“Yahweh is my shepherd; I shall lack much.” (Psalm 23:1)",
+    ["differs"],
+  ],
+  [
+    "a translation above a table",
+    "Here is a comparison (World English Bible).\n\n| Song | Words |\n|---|---|\n| Psalm 23:1 | “Yahweh is my shepherd; I shall lack much.” |",
+    ["differs"],
+  ],
+  [
     "a reference in the sentence after a quotation that ends in a period",
     "In John 11:35, “Jesus wept.” He is also found in Luke 19:41 with tears.",
     ["exact"],

@@ -50,16 +50,13 @@ import type { Evidence } from "./verdict.ts";
  * check:citations`, open replies).
  */
 const minResemblance = 0.4;
-/** The same for paraphrases, of which The Message reaches 0.26, and for psalms numbered otherwise. */
+/**
+ * The same for paraphrases, of which The Message reaches 0.26, for Basic English, which has few words
+ * of any other translation, and for psalms numbered otherwise.
+ */
 const minResemblanceOf: Readonly<Record<string, number>> = {
-  msg: 0.25,
-  tpt: 0.25,
-  tlb: 0.25,
-  cev: 0.25,
-  phillips: 0.25,
-  drc: 0,
-  lxx: 0,
-  vulgate: 0,
+  ...{ msg: 0.25, tpt: 0.25, tlb: 0.25, cev: 0.25, phillips: 0.25, bbe: 0.22 },
+  ...{ drc: 0, lxx: 0, vulgate: 0 },
 };
 /**
  * Minimum shared content (0 to 1) if the prose names no translation. Words such as "the" and "of"
@@ -133,11 +130,15 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
     evidence.isOutOfContext = true;
     return { ...findings, changed, ...(own && { exact: toMatch(own, changed) }) };
   }
+  /** A translation that the reply names counts for the quotations without a label, too. */
+  const exactIn = (translation: string) =>
+    translation === context.preferred ||
+    (label === undefined && quotation.namedInReply.has(translation))
+      ? "preferred"
+      : "another";
   const found = place && findExactMatch(quotation, place, passages, known);
   if (found) {
-    const isNamed = quotation.namedInReply.has(found.translation) && label === undefined;
-    evidence.exactHere =
-      found.translation === context.preferred || isNamed ? "preferred" : "another";
+    evidence.exactHere = exactIn(found.translation);
     if (isCutBehindDenial(quotation, passages)) {
       evidence.isOutOfContext = true;
       return { ...findings, changed: place, exact: found };
@@ -168,14 +169,14 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       // A verse with the exact words overrides a loose attribution.
       if (place && isQuotationInNewTestament(words, elsewhere.place, place, passages)) {
         // The cited verse has this text in another translation.
-      } else if (isCoincidence(quotation, passages)) {
+      } else if (isCoincidence(quotation, passages, elsewhere.place, place)) {
         // The other verse has the words by chance.
       } else if (attribution && (attribution.isFirm || !isLoose(attribution))) {
         evidence.exactInOtherVerse = true;
         findings.otherVerse = match;
       } else {
         evidence.reference = "none";
-        evidence.exactHere = translation === context.preferred ? "preferred" : "another";
+        evidence.exactHere = exactIn(translation);
         return { ...findings, exact: match };
       }
     }
@@ -211,11 +212,14 @@ export function gatherEvidence(quotation: Quotation, known: KnownPassages): Find
       // A whole chapter has some of the words of any sentence.
       if (evidence.isDenied && at.verse === undefined && evidence.resemblance === "some")
         evidence.resemblance = "none";
-      const modern = passagesToCompare(here, one).find(
-        (passage) =>
-          isQuotedInModernForm(quoted, passage) &&
-          !isCutBehindDenial(one, [passage], sameInModernForm),
-      );
+      // No edition has both “your heart” and “thine own understanding”.
+      const modern = evidence.impliesAvailable
+        ? undefined
+        : passagesToCompare(here, one).find(
+            (passage) =>
+              isQuotedInModernForm(quoted, passage) &&
+              !isCutBehindDenial(one, [passage], sameInModernForm),
+          );
       evidence.onlyModernized = modern !== undefined;
       if (modern) into.modernized = toMatch(modern, at);
     }

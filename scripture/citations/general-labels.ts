@@ -26,21 +26,27 @@ const unlessNoted = /^[^.!?\n]{0,40}\b(?:unless|throughout|otherwise)\b/i;
 const isForAll = (before: string, after: string) =>
   wholeReply.test(before) || unlessNoted.test(after);
 
-/** Words of a line that only names the translation of the text above it: "Bible text: NIV". */
+/** Words of a line that only names the translation of the text: "Bible text: NIV". */
 const closingWords =
   /\b(?:scriptures?|quotations?|quotes?|passages?|references?|texts?|edition|sources?|used|using|quoted|cited|words|are|is|was|were|taken|throughout|by|above|here|of|this|answer|reply)\b/gi;
 
 /** Maximum length of such a line, in UTF-16 code units. */
 const maxClosing = 200;
 
-/** Whether a line below all quotations only names one translation. */
-function isClosing(at: number, { lines, spans }: Place): boolean {
+/** "Bible text:", "Translation used here:" before the name of a translation. */
+const openingWords =
+  /^[\s*_]*(?:bible|scripture|texts?|translation|version|edition|quotations?|passages|verses|readings?)\b[^:\n]*:/i;
+
+/** Whether a line above or below all quotations only names one translation. */
+function namesOnlyTranslation(at: number, { lines, spans }: Place): boolean {
   const { kind = "blank", text = "", start = 0 } = lines[at] ?? {};
+  const before = firstFrom(spans, start);
+  const isBelow = before === spans.length && lines[at - 1]?.kind === "blank";
+  const isAbove = before === 0 && openingWords.test(text);
   return (
     (kind === "text" || kind === "item") &&
     text.length <= maxClosing &&
-    lines[at - 1]?.kind === "blank" &&
-    firstFrom(spans, start) === spans.length &&
+    (isBelow || isAbove) &&
     new Set(findLabels(text).map(({ id }) => id)).size === 1 &&
     isOnlyLabels(text.replace(itemMarker, "").replace(closingWords, ""))
   );
@@ -53,22 +59,28 @@ export const namesTranslationOfAll = (paragraph: string): boolean =>
     return isForAll(before, paragraph.slice(end, end + maxLine));
   });
 
-/** "The accounts compared (KJV):" above a list, a table or headings. */
-const isHeadOfList = (prose: string, line: Line, before: string, after: string) =>
-  before.endsWith("(") &&
-  !/\d/.test(before) &&
-  /^\)[*_]*[:：][\s*_]*$/.test(after) &&
-  /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/.test(prose.slice(line.end, line.end + maxBeside));
+/** "The accounts compared (KJV):" above a list, a table or headings, or "(KJV)." above a table. */
+const isHeadOfList = (prose: string, line: Line, before: string, after: string) => {
+  const end = /^\)[*_]*([:：.])[\s*_]*$/.exec(after)?.[1];
+  const list = end === "." ? /^\s*\|/ : /^\s*(?:[-+•|#]|\*\*|\* |\d+[.)]\s)/;
+  return (
+    end !== undefined &&
+    before.endsWith("(") &&
+    !/\d/.test(before) &&
+    list.test(prose.slice(line.end, line.end + maxBeside))
+  );
+};
 
 /** Finds the general labels of a text. */
 export function findGeneralLabels(place: Place): GeneralLabels {
   const { prose, lines, labels, spans } = place;
   const found: GeneralLabels = {};
   /** The last line with a label, so that each line is read once. */
-  let closing = { at: -1, is: false };
+  let lastLine = { at: -1, namesOnlyTranslation: false };
   for (const label of labels) {
     const at = lineAt(lines, label.start);
-    if (closing.at !== at) closing = { at, is: isClosing(at, place) };
+    if (lastLine.at !== at)
+      lastLine = { at, namesOnlyTranslation: namesOnlyTranslation(at, place) };
     const line = lines[at];
     const from = Math.max(line?.start ?? 0, label.start - maxLine);
     const near = spans.slice(
@@ -78,9 +90,10 @@ export function findGeneralLabels(place: Place): GeneralLabels {
     if (!line || near.some(({ end }) => label.end <= end)) continue;
     const before = withoutRanges(prose, from, label.start, near).replace(itemMarker, "");
     const after = prose.slice(label.end, Math.min(line.end, label.end + maxLine));
-    if (!isForAll(before, after) && !isHeadOfList(prose, line, before, after) && !closing.is)
-      continue;
-    if (endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
+    const isHead =
+      near.every(({ end }) => end <= line.start) && isHeadOfList(prose, line, before, after);
+    if (!isForAll(before, after) && !isHead && !lastLine.namesOnlyTranslation) continue;
+    if (isHead || endsInColon.test(line.text.slice(-maxBeside))) found.introduction ??= label;
     else found.whole ??= label;
   }
   return found;

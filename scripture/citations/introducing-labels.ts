@@ -5,9 +5,9 @@ import type { Label } from "./labels.ts";
 import type { Range } from "./layout.ts";
 import { firstFrom } from "./surroundings.ts";
 
-/** Text allowed between a quotation and a label after it: marks, "in the", "from the". */
+/** Text between a quotation and its label: marks without a semicolon, "in the", "from the". */
 export const besideAfter =
-  /^["”»’'*_.,;!?]{0,6}(?:[ \t]*|\s*\n[>\s]*(?=[([—–]|--))(?:[([]|[—–]|-{1,2})?[ \t]*[*_]*(?:(?:as in|from|in)\s(?:the\s)?)?[*_]*$/i;
+  /^["”»’'*_.,!?]{0,6}(?:[ \t]*|\s*\n[>\s]*(?=[([—–]|--))(?:[([]|[—–]|-{1,2})?[ \t]*[*_]*(?:(?:as in|from|in)\s(?:the\s)?)?[*_]*$/i;
 /**
  * "NIV: “", "the NIV has “", "NIV, John 3:16 — “": the label introduces the quotation, whatever is
  * before it.

@@ -1,5 +1,6 @@
 // Decides which of the translations that a text names a quotation is from.
 
+import { speaker } from "./attribution-rules.ts";
 import { footnoteOf } from "./footnotes.ts";
 import { generalLabelAt } from "./general-labels.ts";
 import { besideAfter } from "./introducing-labels.ts";
@@ -47,6 +48,13 @@ function spansBefore(spans: readonly Range[], offset: number): Range[] {
 const endBefore = (spans: readonly Range[], offset: number): number =>
   Math.max(0, ...spansBefore(spans, offset).map(({ end }) => end));
 
+const labelAfter = (span: Range, { prose, labels, introducing }: LabelScope) =>
+  labelsWithin(labels, span.end, span.end + maxBeside).find((label) => {
+    const gap = prose.slice(span.end, label.start);
+    const isBeside = besideAfter.test(gap) && !introducing.has(label);
+    return (isBeside || namedAfter.test(gap)) && !nextSentence.test(gap);
+  });
+
 type LabelRule = {
   name: string;
   example: string;
@@ -58,12 +66,7 @@ export const labelRules: readonly LabelRule[] = [
   {
     name: "after the quotation",
     example: "“Jesus wept.” (NIV)",
-    find: (span, _, { prose, labels, introducing }) =>
-      labelsWithin(labels, span.end, span.end + maxBeside).find((label) => {
-        const gap = prose.slice(span.end, label.start);
-        const isBeside = besideAfter.test(gap) && !introducing.has(label);
-        return (isBeside || namedAfter.test(gap)) && !nextSentence.test(gap);
-      }),
+    find: (span, _, scope) => labelAfter(span, scope),
   },
   {
     name: "in the words that introduce the quotation",
@@ -216,7 +219,7 @@ export const labelRules: readonly LabelRule[] = [
 export function isLabeledDirectly(span: Range, scope: LabelScope): boolean {
   const line = scope.lines[lineAt(scope.lines, span.start)];
   const head = scope.prose.slice(Math.max(line?.start ?? 0, span.start - maxBeside), span.start);
-  return !/[\p{L}\p{N}]/u.test(head) && labelRules[0]?.find(span, undefined, scope) !== undefined;
+  return !/[\p{L}\p{N}]/u.test(head) && labelAfter(span, scope) !== undefined;
 }
 
 /** Whether two references are in one chapter. */
@@ -240,17 +243,25 @@ function labelBeside(
     lines[at]?.kind === "block" && (runStarts[at] ?? at) <= lineAt(lines, span.start);
   const isBelow = reference.start >= span.end && !isInBlock;
   const next = spans[firstFrom(spans, span.end)];
-  if (isBelow && next && next.end <= reference.start) return undefined;
-  return labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside).find(
-    ({ start, end }) =>
-      (start >= reference.end &&
-        start - reference.end <= maxBeside &&
-        /^(?:[,;]\s?\d[\d:–-]*)*[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
-          prose.slice(reference.end, start),
-        )) ||
-      (end <= reference.start &&
+  const isInterrupted = next && speaker.test(prose.slice(span.end, next.start));
+  if (isBelow && next && next.end <= reference.start && !isInterrupted) return undefined;
+  const near = labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside);
+  const after = near.find(
+    ({ start }) =>
+      start >= reference.end &&
+      start - reference.end <= maxBeside &&
+      /^(?:[,;]\s?\d[\d:–-]*)*[\s,;:*_|]*(?:[([]|[—–-]\s?)?[*_]*(?:(?:in|from|as)?\s?(?:the\s)?)?[*_]*$/i.test(
+        prose.slice(reference.end, start),
+      ),
+  );
+  return (
+    after ??
+    near.find(
+      ({ end }) =>
+        end <= reference.start &&
         reference.start - end <= maxBeside &&
-        /^[\s,;:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start))),
+        /^[\s,:*_)]*(?:of |at |has |for )?[*_(]*$/.test(prose.slice(end, reference.start)),
+    )
   );
 }
 

@@ -6,8 +6,10 @@ import { firstFrom } from "./surroundings.ts";
 /** The name of a translation in a text. `id` is the id that Berea uses, or would use, for it. */
 export type Label = Range & { id: string };
 
+/** The year of an edition: "KJV 1769", "the American Standard of 1901". */
+const edition = "(?:(?:,? \\(?|,? (?:version )?of )1[3-9]\\d\\d\\)?)?";
 const labelPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${translationNames})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${translationNames})(?![\\p{L}\\p{N}])${edition}(?![\\p{L}\\p{N}])`,
   "gu",
 );
 

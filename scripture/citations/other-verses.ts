@@ -21,12 +21,15 @@ const minWordsOfOther = 8;
 /**
  * Whether another verse has the words by chance or as a parallel passage: the quotation is short,
  * and the cited verse has most of its content. If the prose names a translation that Berea lacks,
- * one of these two conditions is enough.
+ * one of these two conditions is enough. A verse of the same chapter is rather the one that is meant.
  */
 export function isCoincidence(
   { count, label, isLabelAvailable, words, context }: Quotation,
   passages: readonly Passage[],
+  found: Reference,
+  cited: Reference | undefined,
 ): boolean {
+  if (cited?.book === found.book && cited.chapter === found.chapter) return false;
   const isShort = count < minWordsOfOther;
   const isOfCited = sharedContent(words, passages, context.index) >= minWholeContent;
   return label !== undefined && !isLabelAvailable ? isShort || isOfCited : isShort && isOfCited;

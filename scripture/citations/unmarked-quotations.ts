@@ -80,20 +80,18 @@ const maxLead = 200;
 /** "According to Romans 8:28" before the words. */
 const according = /\baccording to\s[*_(]{0,6}$/i;
 const maxAccording = 20;
-/** The marks before a reference at the start of a line. */
-const lineMarks = /^[\s*_#>([]*/;
 
 /** Returns the words after each reference of a line, up to the next reference. */
 function afterReferences(group: LineGroup): (QuotedSpan | undefined)[] {
   const { text, start, inside } = group;
   const marker = itemMarker.exec(text)?.[0].length ?? 0;
-  const lineStart = marker + (lineMarks.exec(text.slice(marker))?.[0].length ?? 0);
   return inside.map((cited, at) => {
     const end = cited.end - start;
     const to = (inside[at + 1]?.start ?? group.end) - start;
     const rest = text.slice(end, Math.min(to, end + maxLead));
     const before = text.slice(Math.max(0, cited.start - start - maxAccording), cited.start - start);
-    const isFirst = cited.start - start <= lineStart;
+    // "- **WEB, Psalm 46:10:** Be still"
+    const isFirst = at === 0 && isOnlyLabels(text.slice(marker, cited.start - start));
     const sign = isFirst && inside.length === 1 ? separator.exec(rest) : null;
     const lead =
       sign ??

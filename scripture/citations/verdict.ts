@@ -142,7 +142,7 @@ export const decisionTable: readonly Row[] = [
   {
     verdict: "differs",
     because: "Its archaic style is that of a translation that Berea has, and it differs from that.",
-    when: (e) => e.impliesAvailable && !e.onlyModernized && e.resemblance !== "none",
+    when: (e) => e.impliesAvailable && e.resemblance !== "none",
   },
   {
     verdict: "wrong-reference",
