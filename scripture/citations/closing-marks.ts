@@ -32,11 +32,14 @@ const foreignPairs = Object.entries(foreignMarks).map(([open, close]) => ({
     !/\p{Script=Han}|\p{Script=Kana}|\p{Script=Hira}/u.test(words),
 }));
 /** Three words or more in a code span, which is then no code, and the marks of LaTeX. */
-const codeSpan = /(?<!`)`((?:[\p{L}’']+[,;:.!?]?[ ]){2,}[^`\n{}=<>]*)`(?!`)/gu;
+const codeSpan = /(?<!`)`((?:[\p{L}’']+[,;:.!?]?[ ]){2}[^`\n{}=<>]*)`(?!`)/gu;
 const latex = /(?<!`)``((?:[^`'\n]|'(?!'))+)''/g;
 const entity = /&quot;([^&\n]*)&quot;/g;
-/** A code block without signs of code. */
-const codeBlock = new RegExp(`^(${fences.join("|")})\\n((?:(?!\\1)[^\\n{}=<>]*\\n)+)\\1$`, "gm");
+/** A code block without signs of code, or of plain text. */
+const codeBlock = new RegExp(
+  `^(${fences.join("|")})((?:text|txt|plain|plaintext|md|markdown|quote|verse|scripture|bible)?)\\n((?:(?!\\1)[^\\n{}=<>]*\\n)+)\\1$`,
+  "gm",
+);
 
 /** Returns a text of the same length with “ and ” for marks that are not quotation marks in English. */
 export function plainQuotationMarks(text: string): string {
@@ -47,5 +50,8 @@ export function plainQuotationMarks(text: string): string {
     .replace(codeSpan, "“$1”")
     .replace(latex, " “$1” ")
     .replace(entity, "     “$1”     ")
-    .replace(codeBlock, "   \n$2   ");
+    .replace(
+      codeBlock,
+      (_, _fence, info: string, words) => `   ${" ".repeat(info.length)}\n${words}   `,
+    );
 }

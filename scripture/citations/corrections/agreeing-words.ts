@@ -13,6 +13,9 @@ export type FindContinuations = (
 /** The source of a block quote, on a line of its own or after a closing mark. */
 const sourceInBlock = /(?:\n[\s>]*|["”»’][*_\s]*)[*_]{0,3}(?:[—–([]|--?\s)/;
 
+/** The first line of a code block: "```text". */
+const fenceLine = /^(?:`{3}|~{3})[^\n]*/;
+
 /** Fewer words that agree are common to scripture and other prose. */
 const minAgreeing = 4;
 
@@ -39,9 +42,10 @@ export class AgreeingWords {
   async endIn(quoted: string): Promise<number> {
     if (this.#differs) return this.#end;
     const over = endOfQuotation(quoted);
+    const lead = fenceLine.exec(quoted)?.[0].length ?? 0;
     // Verse numbers are not among the words of a text.
-    const written = tokenize(quoted.slice(0, over)).filter(({ normalized }) =>
-      /\D/.test(normalized),
+    const written = tokenize(quoted.slice(0, over)).filter(
+      ({ start, normalized }) => start >= lead && /\D/.test(normalized),
     );
     // After an apostrophe, the last word may go on.
     if (over === undefined && /^[\p{M}'’ʼ]*$/u.test(quoted.slice(written.at(-1)?.end)))

@@ -72,6 +72,41 @@ const replies: [string, string, string][] = [
     `**He says “${right}” so**, in Psalm 23:1 (KJV). Rest.`,
   ],
   [
+    "HTML around it",
+    `<blockquote>${wrong} — Psalm 23:1 (KJV)</blockquote>\n\nRest.`,
+    `<blockquote>${right} — Psalm 23:1 (KJV)</blockquote>\n\nRest.`,
+  ],
+  [
+    "inline HTML around it",
+    `David sings <q>${wrong}</q> (Psalm 23:1, KJV). Rest.`,
+    `David sings <q>${right}</q> (Psalm 23:1, KJV). Rest.`,
+  ],
+  [
+    "a block of plain text and its source around it",
+    `Here it is:\n\n\`\`\`text\n${wrong}\n— Psalm 23:1 (KJV)\n\`\`\`\n\nRest.`,
+    `Here it is:\n\n\`\`\`text\n${right}\n— Psalm 23:1 (KJV)\n\`\`\`\n\nRest.`,
+  ],
+  [
+    "a code block and its source in parentheses around it",
+    `Here it is:\n\n\`\`\`\n${wrong} (Psalm 23:1, KJV)\n\`\`\`\n\nRest.`,
+    `Here it is:\n\n\`\`\`\n${right} (Psalm 23:1, KJV)\n\`\`\`\n\nRest.`,
+  ],
+  [
+    "a wrong first part of two",
+    "“The LORD is my only shepherd,” says David, “I shall not want” (Psalm 23:1, KJV). Rest.",
+    "“The LORD is my shepherd,” says David, “I shall not want” (Psalm 23:1, KJV). Rest.",
+  ],
+  [
+    "the translation and the reference before it, without marks",
+    `KJV, Psalm 23:1: ${wrong}\n\nRest.`,
+    `KJV, Psalm 23:1: ${right}\n\nRest.`,
+  ],
+  [
+    "an edition behind its reference",
+    `“${wrong}” (Psalm 23:1, KJV 1769) Rest.`,
+    `“${right}” (Psalm 23:1, KJV 1769) Rest.`,
+  ],
+  [
     "an ellipsis",
     "“For God so loved the whole world … that he gave his only begotten Son” (John 3:16, KJV)",
     "“For God so loved the world … that he gave his only begotten Son” (John 3:16, KJV)",
@@ -133,6 +168,8 @@ test.each([
   ],
   ["a paraphrase", `In other words, “${wrong}” (Psalm 23:1) And so we rest.`],
   ["an adaptation", `“${wrong}” (Psalm 23:1) is the song's own wording.`],
+  ["a suggested song", "Opening song: “Be still, my soul, and know that I am near” (Psalm 46:10)."],
+  ["code", "```text\nconst psalm = 23;\n``` and <b>bold</b> < 3 (Psalm 23:1)"],
   ["a blank", "Complete: “The LORD is my shepherd; I shall not ____.” (Psalm 23:1)"],
   ["answers to choose from", `Which is Psalm 23:1?\n\nA) “${wrong}” (Psalm 23:1)\nB) Another`],
   [

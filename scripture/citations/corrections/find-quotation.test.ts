@@ -83,11 +83,33 @@ test.each([
 
 test("a quotation at the start of a long list of phrases ends long before the list does", () => {
   const phrases = "“a b c,” d ".repeat(400);
-  const { end = 0 } = findQuotation(phrases, "", false);
+  const { end } = findQuotation(phrases, "", false);
+  expect(end).toBeGreaterThan(0);
   expect(end).toBeLessThan(100);
 });
 
-test("what opens a quotation behind thousands of spaces is found without reading them each time", () => {
+test("a letter that is longer in lower case does not move the end of a quotation in HTML", () => {
+  const quotation = "<Q>İ İ İ for ever</Q >";
+  expect(findQuotation(`${quotation} Rest.`, "", true).end).toBe(quotation.length);
+});
+
+test("tags that are never closed are searched for once", () => {
+  let copied = 0;
+  const { slice } = String.prototype;
+  String.prototype.slice = function (...range) {
+    const part = slice.apply(this, range);
+    copied += part.length;
+    return part;
+  };
+  try {
+    findQuotation("<q>".repeat(2_000), "", true);
+  } finally {
+    String.prototype.slice = slice;
+  }
+  expect(copied).toBeLessThan(200_000);
+});
+
+test("thousands of spaces before a quotation are read once", () => {
   let reads = 0;
   const text = new Proxy(Object(`John 3:16 (KJV):${" ".repeat(3_000)}For`), {
     get(target, key) {
@@ -97,5 +119,6 @@ test("what opens a quotation behind thousands of spaces is found without reading
     },
   }) as unknown as string;
   for (let at = 16; at < 3_016; at += 1) sourceBefore(text, at);
+  expect(sourceBefore(text, 3_016)).toBe("label");
   expect(reads).toBeLessThan(10_000);
 });

@@ -83,6 +83,22 @@ const signs = new RegExp(
 );
 const closingSigns: Readonly<Record<string, string>> = { ...foreignMarks, "``": "''" };
 
+/** The tags that open a quotation, and the patterns of those that close it. */
+const closingTags: ReadonlyMap<string, RegExp> = new Map([
+  ["<blockquote", /<\/blockquote\s*>/gi],
+  ["<q", /<\/q\s*>/gi],
+]);
+const maxTag = "<blockquote>".length;
+/** Returns the tag that a text begins with, or that its end may become when more of it arrives. */
+const tagFrom = (text: string): string | undefined => {
+  const written = text.toLowerCase();
+  return [...closingTags.keys()].find(
+    (tag) =>
+      (written.startsWith(tag) && !/^\w/.test(written.slice(tag.length))) ||
+      (written.length < maxTag && tag.startsWith(written)),
+  );
+};
+
 class Scanner {
   readonly text: string;
   readonly #isEnd: boolean;
@@ -98,6 +114,7 @@ class Scanner {
   openingAt(at: number): Opening | undefined {
     const sign = this.text[at] ?? "";
     if (closingPatterns.has(sign)) return "mark";
+    if (sign === "<" && tagFrom(this.text.slice(at, at + maxTag))) return "mark";
     if (sign === ">" && /(?:^|\n) {0,3}$/.test(this.text.slice(Math.max(0, at - 4), at)))
       return "mark";
     if ("*_`~'".includes(sign) || sign in foreignMarks) return "sign";
@@ -107,7 +124,9 @@ class Scanner {
   /** Whether the text behind a quotation is not about it: a row has its remarks in other cells. */
   needsNoContext(opening: Opening, at: number, end: number | Waits | undefined): boolean {
     if (opening !== "mark") return this.#isInRow(at);
-    return this.text[at] !== ">" && !/["“”«»‹›‘’]/.test(this.text[Number(end) - 1] ?? "");
+    return (
+      !/[<>]/.test(this.text[at] ?? "") && !/["“”«»‹›‘’]/.test(this.text[Number(end) - 1] ?? "")
+    );
   }
 
   #isInRow(at: number): boolean {
@@ -118,6 +137,7 @@ class Scanner {
   endOf(opening: Opening, at: number): number | Waits | undefined {
     if (opening === "sign") return this.#endOfSigned(at);
     if (opening !== "mark") return this.#endOfUnmarked(opening, at);
+    if (this.text[at] === "<") return this.#endOfHtml(at);
     return this.text[at] === ">" ? this.#endOfBlock(at) : this.#endOfMarked(at);
   }
 
@@ -129,8 +149,9 @@ class Scanner {
     const withSource = endOfSource(this.text, end, this.#isEnd);
     if (withSource === waits) return waits;
     const words = this.text.slice(at, end).match(/\p{L}+/gu)?.length ?? 0;
+    const isCited = (opening === "sign" || words < minWords) && citesPassage(this.text, at);
     const hasSource =
-      withSource > end || ((opening === "sign" || words < minWords) && citesPassage(this.text, at));
+      withSource > end || isCited || (opening === "sign" && citesPassage(this.text, end));
     if (opening === "sign" && !hasSource) return undefined;
     if (words < (hasSource ? minWordsWithSource : minWords)) return undefined;
     if (opening !== "mark" || withSource > end) return withSource;
@@ -157,6 +178,16 @@ class Scanner {
     if (end === text.length && !this.#isEnd) return waits;
     // If the mark is never closed, the words end with the paragraph.
     return end < at + maxLength ? end : undefined;
+  }
+
+  /** Returns the end of `<blockquote>` or `<q>`. */
+  #endOfHtml(at: number): number | Waits | undefined {
+    const closing = closingTags.get(tagFrom(this.text.slice(at, at + maxTag)) ?? "");
+    if (!closing) return undefined;
+    const limit = at + maxLength;
+    const close = this.#nextOf(at, closing);
+    if (close < Math.min(limit, this.text.length)) return this.text.indexOf(">", close) + 1;
+    return limit < this.text.length ? undefined : this.#unlessEnd();
   }
 
   /** Returns the end of the words in italics, bold, code or single quotation marks. */

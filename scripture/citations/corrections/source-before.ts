@@ -46,7 +46,7 @@ export function labelsOfSource(text: string): readonly Label[] | undefined {
 
 /** Whether the line, or the one above if it begins here, names a passage shortly before an offset. */
 export function citesPassage(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - maxDistance), at).trimEnd();
+  const before = text.slice(Math.max(0, at - maxDistance), at).replace(/[\s*_`~]+$/, "");
   return findReferences(before.slice(before.lastIndexOf("\n") + 1)).length > 0;
 }
 
