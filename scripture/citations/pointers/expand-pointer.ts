@@ -3,7 +3,7 @@ import type { DisplayLanguage } from "../../canon/names/displayed-names.ts";
 import { displayedReference } from "../../references/displayed-reference.ts";
 import { formatReference, type Reference } from "../../references/reference.ts";
 import { fitSpeechMarks } from "../corrections/fit-words.ts";
-import type { Pointer, Translations } from "./pointer.ts";
+import { inNumbersOf, type Pointer, type Translations } from "./pointer.ts";
 import { quotePassage } from "./quote-passage.ts";
 
 export type QuotationSource = {
@@ -39,7 +39,12 @@ export function expandPointer(
   source: QuotationSource,
 ): Expansion {
   const none = { reference: "", translation: "" };
-  const { results, written, named, translation } = pointer;
+  const { written, named, translation } = pointer;
+  // A translation that is not here may have other verse numbers than the preferred one.
+  const results =
+    translation || named
+      ? pointer.results
+      : inNumbersOf({ ...pointer, translation: preferredOf(source) });
   const asWritten = [written, translation?.info.abbreviation ?? named].filter(Boolean).join(", ");
   const isOpened = openingMark.test(before) && !quotedBefore.test(before);
   if (!isOpened && (quotedBefore.test(before) || sourceBefore.test(before))) {
@@ -74,21 +79,24 @@ function joined({ words, label }: Quoted, isOpened: boolean, closing: string): s
   return `${marked} (${label})`;
 }
 
+const preferredOf = ({ texts, preferred = "kjv" }: QuotationSource) =>
+  texts.get(preferred.toLowerCase());
+
 function quoteReference(
   passage: Reference,
   { part, hasNumbers, translation }: Pointer,
   before: string,
-  { texts, preferred = "kjv", language }: QuotationSource,
+  source: QuotationSource,
 ): Quoted | undefined {
   const lineStart = /^\s*(?:>\s*)+/.exec(before)?.[0];
-  const candidates = [translation, texts.get(preferred.toLowerCase()), ...texts.values()];
+  const candidates = [translation, preferredOf(source), ...source.texts.values()];
   for (const text of candidates) {
     const quoted = text && quotePassage(text, passage, { part, hasNumbers, lineStart });
     if (!quoted) continue;
     const { info } = text;
     return {
       words: escapeMarkdown(fitSpeechMarks(quoted.words, true)),
-      label: `${displayedReference(quoted.reference, language)}, ${info.abbreviation}`,
+      label: `${displayedReference(quoted.reference, source.language)}, ${info.abbreviation}`,
       reference: formatReference(quoted.reference),
       translation: info.id,
     };

@@ -85,6 +85,9 @@ test("a pointer has the verse numbers of its translation", () => {
   expect(shownFor("[[WEB | Rom 14:25-26]]")).toContain(text?.text("Rom", 14, 26));
   expect(shownFor("[[Romans 14 | WEB]]")).toContain(text?.text("Rom", 14, 24));
   expect(shownFor("[[Romans 14:24 | ASV]]")).toContain("no such verse");
+  expect(shownFor("[[Romans 14:24]]")).toContain(text?.text("Rom", 14, 24));
+  expect(shownFor("[[Romans 14:24]]", { preferred: "kjv" })).toContain("no such verse");
+  expect(shownFor("[[Romans 14:24 | NIV]]")).toContain("no such verse");
 });
 
 test("a translation that omits a verse is replaced by one that has it", () => {

@@ -69,11 +69,11 @@ export function readPointer(inside: string, texts: Translations): Pointer | unde
 }
 
 /** Romans 14:24 exists in the numbers of the World English Bible only. */
-function inNumbersOf({
+export function inNumbersOf({
   results,
   written,
   translation,
-}: Pick<Pointer, "results" | "written" | "translation">) {
+}: Pick<Pointer, "results" | "written" | "translation">): Pointer["results"] {
   if (!translation || results.every(({ ok }) => ok)) return results;
   const parsed = parseReferences(written, { count: numberingOf(translation) })?.results;
   return parsed?.every(({ ok }) => ok) ? parsed : results;
