@@ -57,8 +57,8 @@ export function isForeignScripture({
   if (form === "unmarked" || (attribution && foreignSongBehind.test(after))) return false;
   if (label === undefined && namesOtherSource(before)) return false;
   const isSource = attribution?.isFirm || inBrackets.test(after);
-  const isOther = foreignProverb.test(before) || namesAuthor(before);
-  if (attribution && isOther && (!isSource || foreignComparison.test(after))) return false;
+  const isOther = namesAuthor(before) || (attribution !== undefined && foreignProverb.test(before));
+  if (isOther && (!isSource || foreignComparison.test(after))) return false;
   if (!attribution?.isFirm && (foreignOwnWords.test(before) || isOfForeignPerson({ before })))
     return false;
   if (attribution && !isLoose(attribution))

@@ -1,9 +1,10 @@
 // Decides whether an inexact quotation is meant as scripture.
 import { isLoose } from "./attribution.ts";
 import {
+  hasAuthorBehind,
+  isAccordingToAuthor,
   isFromOtherSource,
   isOfOtherAuthor,
-  namesAuthor,
   namesOtherSource,
 } from "./other-authors.ts";
 import type { Findings, Quotation } from "./quotation.ts";
@@ -91,6 +92,8 @@ const saysWhatItIs =
   /^["”»’'*_)\s,;:.—–-]*(?:(?:that|it|this)(?:['’]s|\sis)|(?:which\s)?(?:is|was|comes|goes back))\s(?!not\b)/iu;
 /** "A saying often given to Gandhi is", "the old proverb". */
 const namesSaying = /\b(?:saying|quotation|proverb|adage|maxim|motto|slogan)\b[^.!?\n]{0,60}$/iu;
+/** "As the old saying goes". */
+const sayingGoes = /\b(?:saying|adage|maxim|motto|slogan)\s(?:goes|has it|says)\P{L}*$/iu;
 /** "(cf. Isaiah 7:9)" compares the words of an author with a verse. */
 const isComparison = (after: string) => /^["”»’'*_.,\s]{0,4}[([](?:cf|cp|compare)\b/i.test(after);
 /** Minimum words of a title. */
@@ -134,14 +137,19 @@ export function isMeantAsScripture(
     return claimsScripture.test(before) || (evidence.isDenied && count >= minDenied);
   if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
   if (!attribution?.isFirm && givenToOther.test(before.replace(/[\s,:"“„«*_]+$/, ""))) return false;
-  const isOther =
-    evidence.reference === "real" &&
+  const { index } = quotation.context;
+  const isFree =
     evidence.resemblance !== "close" &&
     !evidence.exactInOtherVerse &&
     !evidence.knownSaying &&
-    quotation.label === undefined &&
-    (isOfOtherAuthor(before, quotation.context.index) ||
-      namesAuthor(before) ||
+    quotation.label === undefined;
+  if (isFree && !attribution?.isFirm && (hasAuthorBehind(after, index) || sayingGoes.test(before)))
+    return false;
+  const isOther =
+    isFree &&
+    evidence.reference === "real" &&
+    (isOfOtherAuthor(before, index) ||
+      isAccordingToAuthor(before) ||
       namesOtherSource(before) ||
       isFromOtherSource(after) ||
       (evidence.resemblance === "none" && isSongLine(before)));

@@ -17,13 +17,30 @@ test.each([
   "1 Clement 13:2 says “QUOTE” (Matthew 7:2).",
   "According to Calvin, “QUOTE” (Romans 9:16).",
   "The Bhagavad Gita says “QUOTE” (John 14:6).",
+  "Ahad Ha’am wrote, “QUOTE”, long after Deuteronomy 5:15.",
+  "“QUOTE” (Astrid Lindqvist, 1923)\nBuilt on Lamentations 3:22.",
+  "“QUOTE” — Astrid Lindqvist\n\nCompare Lamentations 3:22.",
+  "“QUOTE” — Spurgeon\n\nCompare Lamentations 3:22.",
+  "As the old saying goes, “QUOTE”. Compare James 2:18.",
 ])("English: %s", (prose) => {
   expect(verdicts(prose.replace("QUOTE", invented))).toEqual([]);
 });
 
 test.each([
-  ["Der Talmud lehrt: „QUOTE“ (Spr 3,5).", "Die Lampen am Hafen brannten bis zum Morgen"],
-  ["In der Didache heißt es „QUOTE“ (Mt 6,9).", "Die Lampen am Hafen brannten bis zum Morgen"],
+  "**“Great is Thy faithfulness, O God my Father”** (Thomas Chisholm, 1923)\nBuilt on Lamentations 3:22-23.",
+  "**“When peace like a river attendeth my way”** (Horatio Spafford)\nThe image is from Isaiah 66:12.",
+  "As the saying goes, “Show me your friends and I will show you your future.”",
+  "The response, “May his great name be blessed for ever and ever”, is Aramaic and echoes Daniel 2:20.",
+])("words that only allude to a verse, beside their source: %s", (prose) => {
+  expect(verdicts(prose)).toEqual([]);
+});
+
+const harbor = "Die Lampen am Hafen brannten bis zum Morgen";
+test.each([
+  ["Von Dietrich Bonhoeffer stammt „QUOTE“. Das ist kein Bibeltext.", harbor],
+  ["Goethe soll gesagt haben: „QUOTE“ Die Bibel sagt das nicht.", harbor],
+  ["Der Talmud lehrt: „QUOTE“ (Spr 3,5).", harbor],
+  ["In der Didache heißt es „QUOTE“ (Mt 6,9).", harbor],
   ["Laut Sueton „QUOTE“ (Apg 18,2).", invented],
   ["Nach Calvin: „QUOTE“ (Röm 9,16).", invented],
   ["Das Thomasevangelium sagt »QUOTE« (Mt 13,31).", invented],
@@ -47,8 +64,39 @@ test.each([
   "The Didache is old. Matthew 6:9 says “QUOTE”.",
   "The Didache quotes Matthew 6:9, which says “QUOTE”.",
   "Das sagt nicht der Koran, sondern Paulus sagt „QUOTE“ (Röm 3,28).",
+  "**Memory Verse:** “QUOTE” (Psalm 23:1)",
+  "In Psalm 23:1 we read “QUOTE” (Key Text).",
+  "Bei Luther heißt es „QUOTE“ (Psalm 23,1).",
 ])("words of the Bible are still checked: %s", (prose) => {
   expect(verdicts(prose.replace("QUOTE", invented))).toHaveLength(1);
+});
+
+/** Words close to a verse, wherever a name, a work or a song is beside them. */
+test.each([
+  "Quoting Isaiah, Jesus says “This people honoureth me with their hands” (Mark 7:6).",
+  "Under the Mosaic Law, Leviticus 19:18 says “thou shalt hate thy neighbour as thyself”.",
+  "In the parable of the Prodigal Son, Luke 15:20 says “his father saw him, and had no compassion”.",
+  "The Davidic Covenant of 2 Samuel 7:16 promises “thy throne shall be shaken for ever”.",
+  "In the Pauline Epistles, Romans 8:28 says “all things work together for evil to them that love God”.",
+  "**Managing Anxiety** “Be careful for everything; but in every thing by prayer” (Philippians 4:6)",
+  "**Parenting Wisdom:** “Train up a child in the way he should go: and when he is old, he will depart from it” (Proverbs 22:6)",
+  "Hi Jennifer Smith, remember what Jesus says: “Let your heart be troubled: ye believe in God” (John 14:1).",
+  "In New York City a sign says “Thou shalt not love thy neighbour as thyself” (Leviticus 19:18).",
+  "“For God so hated the world, that he gave his only begotten Son” — the verse behind Martin Luther’s hymn, John 3:16",
+  "“The LORD is my shepherd; I shall want” (one of Charles Spurgeon’s favorite verses), Psalm 23:1.",
+  "“The LORD is my shepherd; I shall want” (Charles Spurgeon). See Psalm 23:1.",
+  "Sermon text: “For God so hated the world, that he gave his only begotten Son” (John 3:16)",
+  "**Sermon passage:** “The LORD is my shepherd; I shall want.” (Psalm 23:1)",
+  "Title verse: “The LORD is my shepherd; I shall want.” (Psalm 23:1)",
+  "**Book:** “The LORD is my shepherd; I shall want.” (Psalm 23:1)",
+  "Video text: “The LORD is my shepherd; I shall want.” (Psalm 23:1)",
+  "The first stanza of Psalm 23 begins: “The LORD is my shepherd; I shall want.”",
+  "The lyrics of Psalm 23 open “The LORD is my shepherd; I shall want.”",
+  "The Christ hymn in Philippians 2 says: “he humbled himself, and became disobedient unto death”.",
+  "The hymn of Zechariah says “Blessed be the Lord God of Egypt; for he hath visited and redeemed his people” (Luke 1:68).",
+  "Calvin wrote, “The LORD is my shepherd; I shall want”, on Psalm 23:1.",
+])("a wrong quotation is reported, whatever name stands beside it: %s", (prose) => {
+  expect(verdicts(prose)).toEqual(["differs"]);
 });
 
 test("a verse that a historian quotes is compared", () => {

@@ -26,39 +26,58 @@ const introduced = new RegExp(
 /** Titles that the Bible has, too: "King Yeshua", "The Decalogue". */
 const titles = /^(?:The|Lord|King|Queen|Prophet|Apostle|Rabbi|Messiah|Master|Holy)$/;
 
-/** Whether the prose introduces the words as those of somebody whom the Bible does not mention. */
-export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
-  const { subject, remark, adverb, verb } = introduced.exec(withoutMarks(before))?.groups ?? {};
-  const words = namesIn(subject);
+const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›‚‘*_]+$/, "");
+
+/** Whether a name is that of a known author, or a full one that no translation has. */
+function isOutsider(words: readonly string[], index: InvertedIndex, needsFullName = true): boolean {
   const [first = "", last = ""] = [words[0], words.at(-1)];
-  if (!subject || words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
-  if (findLabels(subject).length > 0) return false;
+  if (words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
+  if (findLabels(words.join(" ")).length > 0) return false;
   if (words.some((word) => authors.has(word))) return true;
-  if (tokenize(last).some(({ normalized }) => index.termId(normalized) !== undefined)) return false;
-  if (remark || adverb || verb) return words.length > 0;
+  // "Ha’am" is one word, although "am" is in the Bible.
+  const [surname] = tokenize(last.replace(/['’-]/g, ""));
+  if (surname && index.termId(surname.normalized) !== undefined) return false;
+  if (!needsFullName) return words.length > 0;
   // "As Hartwell says" has no first name.
   return words.length > 1 && !titles.test(first) && !isFunctionWord(first.toLowerCase(), index);
 }
 
-const foreignVerb =
-  "(?:sagte?|schrieb|schreibt|dichtete|lehrte?|erklärte?|berichtete?|dijo|dice|dec[ií]a|escribi[óo]|escribe|enseña|afirma|relata|cuenta|dit|disait|[ée]crit|[ée]crivait|enseigne|affirme|rapporte|raconte|disse|diceva|scrisse|scrive|insegna|racconta|detto|diz|dizia|escreveu|escreve|ensina|conta|zei|zegt|schreef|schrijft|leert|leerde|meldt)(?!\\p{L})";
-/** The same in other languages, in which the names of the Bible differ: "Luther schrieb:". */
-const foreignSaying = new RegExp(
-  `(${fullName})\\s(?:einmal\\s|una vez\\s|a\\s|ha\\s|heeft\\s)?${foreignVerb}[^.!?\\n"“„«]{0,60}$`,
-  "u",
-);
+/** Whether the prose introduces the words as those of somebody whom the Bible does not mention. */
+export function isOfOtherAuthor(before: string, index: InvertedIndex): boolean {
+  const { subject, remark, adverb, verb } = introduced.exec(withoutMarks(before))?.groups ?? {};
+  return isOutsider(namesIn(subject), index, !(remark || adverb || verb));
+}
+
+/** Parentheses, or a line after a dash, directly after a quotation. */
+const sourceAfter =
+  /^["”»’*_.,;:!?\s>]{0,12}(?:[([]([^()[\]\n]+)[)\]]|(?:[—–]|--?\s)\s*([^\n“„«]+))/u;
+/** Returns the text that names the source behind a quotation, or "". */
+export function sourceBehind(after: string): string {
+  const [, inParentheses, afterDash] = sourceAfter.exec(after) ?? [];
+  return inParentheses ?? afterDash ?? "";
+}
+
+/** "Thomas Chisholm, 1923" without other words. */
+const onlyName = new RegExp(`^[\\s*_]*(${fullName})(?:,?\\s\\(?\\d{3,4}\\)?)?[\\s*_]*$`, "u");
+/** Whether the source behind a quotation is only the name of somebody outside the Bible. */
+export const hasAuthorBehind = (after: string, index: InvertedIndex): boolean =>
+  isOutsider(namesIn(onlyName.exec(sourceBehind(after))?.[1]), index);
+
 /** "According to Calvin", "Laut Calvin", directly before the words. */
 const accordingTo = new RegExp(
   `(?<!\\p{L})(?:according to|laut|nach|gemäß|según|de acuerdo con|selon|d['’]après|secondo|segundo|de acordo com|conforme|volgens)\\s(?:the\\s)?(${fullName})$`,
   "iu",
 );
-const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›‚‘*_]+$/, "");
-/** Whether the prose, in any language, introduces the words as those of a known author. */
+/** Luther as the name of his translation: "bei Luther heißt es", "Luther 2017". */
+const lutherBible = /(?:bei|in|nach|laut|gemäß)\sLuther(?!\p{L})|Luther\s(?:übersetzt|\d{4})/giu;
+const isAuthor = (name: string) => authors.has(name);
+/** Whether the prose, in any language, says that the words are according to a known author. */
+export const isAccordingToAuthor = (before: string): boolean =>
+  namesIn(accordingTo.exec(withoutMarks(before))?.[1]).some(isAuthor);
+/** Whether the clause before a quotation names a known author. */
 export function namesAuthor(before: string): boolean {
-  const lead = withoutMarks(before);
-  return [foreignSaying, accordingTo].some((pattern) =>
-    namesIn(pattern.exec(lead)?.[1]).some((word) => authors.has(word)),
-  );
+  const clauses = withoutMarks(before).split(/[.!?;|\n"“”„«»]/);
+  return namesIn(clauses.at(-1)?.replace(lutherBible, "")).some(isAuthor);
 }
 
 /** "The Didache says", "In Josephus we read", "Koran 2:255", "The Talmud (Avot 2a)". */
@@ -67,7 +86,7 @@ const source = new RegExp(
   "u",
 );
 /** "Unlike the Didache, Jesus says": the words are those of the last name. */
-const otherSpeaker = new RegExp(`[,–—]\\s[^,]*${name}\\s(?:${sayingVerb}|${foreignVerb})`, "u");
+const otherSpeaker = /[,–—]\s[^,]*\p{Lu}\p{L}+\s\p{Ll}/u;
 
 /** Whether the prose introduces the words as those of a work or historian outside the Bible. */
 export function namesOtherSource(before: string): boolean {

@@ -1,13 +1,14 @@
 // Titles and lines of songs, which often share words with the verse that they allude to.
 
 /**
- * Words that introduce a line of a song: "the hymn's line". "Song" alone is not enough, because
- * many songs are scripture.
+ * Words that introduce a line of a song: "the hymn's line", but not "the hymn of Zechariah", "the
+ * first stanza of Psalm 23". "Song" alone is not enough, because many songs are scripture.
  */
-const song = /\b(?:hymns?|worship songs?|carols?|lyrics?|stanzas?)\b[^.!?:\n]{0,60}$/i;
+const song =
+  /(?<!Christ )\b(?:[Hh]ymns?|[Ww]orship [Ss]ongs?|[Cc]arols?|[Ll]yrics?|[Ss]tanzas?)\b(?! (?:of|in|from) (?:\d |the )?\p{Lu})[^.!?:\n]{0,60}$/u;
 /** Words behind a quotation that only alludes to the verse they name. */
 const allusion =
-  /^["”»’'*_.,\s]{0,4}(?:(?:is|was)\s(?:an?\s(?:echo|allusion|nod|paraphrase|adaptation)\s(?:of|to)|based on|borrowed from|inspired by|adapted from)|adapts|alludes to|borrows|draws on|echoes|evokes|nods to|paraphrases|plays on|recalls|reworks|riffs on)\s/i;
+  /^["”»’'*_.,\s]{0,4}(?:(?:is|was)\s[^.!?;\n"“”„«»]{1,40}\s(?:and|but)\s)?(?:(?:is|was)\s(?:an?\s(?:echo|allusion|nod|paraphrase|adaptation)\s(?:of|to)|based on|borrowed from|inspired by|adapted from)|adapts|alludes to|borrows|draws on|echoes|evokes|nods to|paraphrases|plays on|recalls|reworks|riffs on)\s/i;
 /** Text after a title that shows that it is a song: "is a hymn". */
 const songBehind =
   /^["”»’'*_.,\s]{0,4}(?:is|was)\s+(?:a|an|the)\s+(?:\p{L}+\s+)?(?:hymn|song|carol)\b/iu;

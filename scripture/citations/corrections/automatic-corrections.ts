@@ -1,6 +1,7 @@
 // Corrects quotations that nobody asked to correct, while an answer is written.
 import { tokenize } from "../../search/tokenize.ts";
 import { findLabels } from "../labels.ts";
+import { sourceBehind } from "../other-authors.ts";
 import type { CorrectedText } from "./applied-corrections.ts";
 import { applyCorrections } from "./confirm-corrections.ts";
 import { isAboutWording, sentenceBefore } from "./discussed-wording.ts";
@@ -45,7 +46,7 @@ export async function correctFrom<C extends Checked>(
       (one.verdict === "differs" || isNotFoundBesideLabel(text, one)) &&
       !isAboutWording(text, one) &&
       !isOthersWords(sentenceBefore(text, one.start), isInScripture) &&
-      !isOthersWords(sourceBehind(text, one.end), isInScripture) &&
+      !isOthersWords(sourceAt(text, one.end), isInScripture) &&
       !asked.includes(wordsOf(text.slice(one.start, one.end))),
   );
   const corrected = await applyCorrections(text, citations, wanted, checkAnswer);
@@ -57,15 +58,8 @@ export async function correctFrom<C extends Checked>(
 
 /** Length of the text beside a quotation that may name its translation, in UTF-16 code units. */
 const labelDistance = 80;
-/** Parentheses, or a line after a dash, directly after a quotation. */
-const sourceAfter =
-  /^["”»’*_.,;:!?\s>]{0,12}(?:[([]([^()[\]\n]+)[)\]]|(?:[—–]|--?\s)\s*([^\n“„«]+))/u;
-/** Returns the text in these, or "". */
-function sourceBehind(text: string, end: number): string {
-  const [, inParentheses, afterDash] = sourceAfter.exec(text.slice(end, end + labelDistance)) ?? [];
-  return inParentheses ?? afterDash ?? "";
-}
-
+/** Returns the text that names the source behind an offset, or "". */
+const sourceAt = (text: string, end: number) => sourceBehind(text.slice(end, end + labelDistance));
 /** The text between the name of a translation and the quotation that it introduces. */
 const afterLabel = /^[)\]*_]*\s?(?:says|reads|has)?[:,]?[\s"“„«>*_—–-]*$/;
 
@@ -77,14 +71,14 @@ function isNotFoundBesideLabel(
   if (verdict !== "not-found") return false;
   const before = text.slice(Math.max(0, start - labelDistance), start);
   const introduced = findLabels(before).filter((label) => afterLabel.test(before.slice(label.end)));
-  const labels = [...introduced, ...findLabels(sourceBehind(text, end))];
+  const labels = [...introduced, ...findLabels(sourceAt(text, end))];
   return labels.length > 0 && labels.every(({ id }) => id === translation);
 }
 
 /** Whether a saying that is not in the Bible has the reference and label of a verse behind it. */
 const isSayingBesideLabel = (text: string, { verdict, end, translation }: Checked): boolean =>
   verdict === "known-saying" &&
-  labelsOfSource(sourceBehind(text, end))?.some(({ id }) => id === translation) === true;
+  labelsOfSource(sourceAt(text, end))?.some(({ id }) => id === translation) === true;
 
 /** A question for the words of a translation: "Quote John 3:16 in the KJV". */
 const asksForWords =
