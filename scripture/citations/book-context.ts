@@ -164,8 +164,7 @@ export class BookContext {
       endOfParentheses.test(this.#prose.slice(offset, offset + maxName));
     if (near.length > 0) add(bookIn(this.#headingAt(offset)));
     // Without other references, the text is hardly about the Bible: "Call with John, 3:15 in room 4".
-    if (direct && (near.length > 0 || isInParentheses))
-      add(findBook(direct[1] ?? "")?.id);
+    if (direct && (near.length > 0 || isInParentheses)) add(findBook(direct[1] ?? "")?.id);
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
     // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));

@@ -135,18 +135,22 @@ export function isMeantAsScripture(
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)
     return claimsScripture.test(before) || (evidence.isDenied && count >= minDenied);
-  if (evidence.resemblance === "close" && !attribution?.isFirm && isSongLine(before)) return false;
   if (!attribution?.isFirm && givenToOther.test(before.replace(/[\s,:"“„«*_]+$/, ""))) return false;
+  // Words that follow a verse closely are compared, whatever name or song is beside them.
   const { index } = quotation.context;
-  const isFree =
+  const mayBeOthersWords =
     evidence.resemblance !== "close" &&
     !evidence.exactInOtherVerse &&
     !evidence.knownSaying &&
     quotation.label === undefined;
-  if (isFree && !attribution?.isFirm && (hasAuthorBehind(after, index) || sayingGoes.test(before)))
+  if (
+    mayBeOthersWords &&
+    !attribution?.isFirm &&
+    (hasAuthorBehind(after, index) || sayingGoes.test(before))
+  )
     return false;
   const isOther =
-    isFree &&
+    mayBeOthersWords &&
     evidence.reference === "real" &&
     (isOfOtherAuthor(before, index) ||
       isAccordingToAuthor(before) ||

@@ -71,6 +71,17 @@ test.each([
   expect(verdicts(prose.replace("QUOTE", invented))).toHaveLength(1);
 });
 
+test.each(["A.", "A. ", "Ab", "A’b", "von ", "A-", "C. S. "])(
+  "a long run of %j before or behind a quotation takes no exponential time",
+  (piece) => {
+    const run = piece.repeat(75);
+    const quotation = "“The LORD is my shepherd; I shall want” (Psalm 23:1)";
+    expect(verdicts(`${run}! ${quotation}`)).toEqual(["differs"]);
+    expect(verdicts(`${run} says: ${quotation}`)).toEqual(["differs"]);
+    expect(verdicts(`${quotation} — ${run}!`)).toEqual(["differs"]);
+  },
+);
+
 /** Words close to a verse, wherever a name, a work or a song is beside them. */
 test.each([
   "Quoting Isaiah, Jesus says “This people honoureth me with their hands” (Mark 7:6).",
@@ -94,6 +105,7 @@ test.each([
   "The lyrics of Psalm 23 open “The LORD is my shepherd; I shall want.”",
   "The Christ hymn in Philippians 2 says: “he humbled himself, and became disobedient unto death”.",
   "The hymn of Zechariah says “Blessed be the Lord God of Egypt; for he hath visited and redeemed his people” (Luke 1:68).",
+  "The hymn quotes “The LORD is my shepherd; I shall want”, as in Psalm 23:1.",
   "Calvin wrote, “The LORD is my shepherd; I shall want”, on Psalm 23:1.",
 ])("a wrong quotation is reported, whatever name stands beside it: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["differs"]);
