@@ -1,6 +1,8 @@
 // Word alignment by IBM Model 1 (Brown et al., 1993, https://aclanthology.org/J93-2003/).
 // Expectation maximization estimates how likely a stem translates a lemma.
 
+import { PairNumbers } from "./pair-numbers.ts";
+
 /** A verse: ids of the lemmas of the original and of the stems of the translation, from 0. */
 export type VersePair = { lemmas: readonly number[]; stems: readonly number[] };
 
@@ -47,9 +49,7 @@ export function align(pairs: readonly VersePair[], lemmaCount: number): Map<numb
  * order.
  */
 function indexPairs(pairs: readonly VersePair[], nullWord: number) {
-  const pairIds = new Map<number, number>();
-  const owners: number[] = [];
-  const stemOf: number[] = [];
+  const numbers = new PairNumbers();
   const size = pairs.reduce(
     (sum, { lemmas, stems }) => sum + (lemmas.length + 1) * stems.length,
     0,
@@ -58,35 +58,25 @@ function indexPairs(pairs: readonly VersePair[], nullWord: number) {
   let at = 0;
   for (const { lemmas, stems } of pairs) {
     for (const stem of stems) {
+      // The last lemma is the NULL word of the model. It accounts for words that the translators
+      // supplied.
       for (let l = 0; l <= lemmas.length; l += 1) {
-        // The last lemma is the NULL word of the model. It accounts for words that the translators
-        // supplied.
-        const lemma = lemmas[l] ?? nullWord;
-        const key = lemma * 65_536 + stem;
-        let id = pairIds.get(key);
-        if (id === undefined) {
-          id = owners.length;
-          pairIds.set(key, id);
-          owners.push(lemma);
-          stemOf.push(stem);
-        }
-        ids[at] = id;
+        ids[at] = numbers.of(lemmas[l] ?? nullWord, stem);
         at += 1;
       }
     }
   }
-  return { ids, owners, stemOf };
+  return { ids, owners: numbers.firsts, stemOf: numbers.seconds };
 }
 
 function normalize(
-  expected: Float64Array,
-  owners: readonly number[],
+  expected: Float64Array<ArrayBuffer>,
+  owners: Int32Array,
   count: number,
 ): Float64Array<ArrayBuffer> {
   const totals = new Float64Array(count);
-  for (const [id, value] of expected.entries()) {
-    const owner = owners[id] ?? 0;
-    totals[owner] = (totals[owner] ?? 0) + value;
+  for (let id = 0; id < expected.length; id += 1) {
+    (totals[owners[id] as number] as number) += expected[id] as number;
   }
-  return Float64Array.from(expected, (value, id) => value / (totals[owners[id] ?? 0] || 1));
+  return expected.map((value, id) => value / (totals[owners[id] as number] || 1));
 }

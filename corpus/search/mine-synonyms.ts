@@ -4,6 +4,7 @@
  * (https://en.wikipedia.org/wiki/IBM_alignment_models#Model_1) estimates which.
  */
 import type { IndexData } from "#scripture/search/inverted-index.ts";
+import { PairNumbers } from "../pair-numbers.ts";
 
 /** Rounds of expectation maximization. */
 const rounds = 4;
@@ -30,7 +31,7 @@ type Difference = { from: number[]; to: number[] };
 export function mineSynonyms(data: IndexData): Map<number, Synonym[]> {
   const differences = collectDifferences(data);
   const lemmas = data.postings.starts.length - 1;
-  const { sources, targets, pairsOf } = numberPairs(differences, lemmas);
+  const { sources, targets, pairsOf } = numberPairs(differences);
   const probability = new Float64Array(sources.length).fill(1);
   const counts = new Float64Array(sources.length);
   const support = new Int32Array(sources.length);
@@ -41,12 +42,16 @@ export function mineSynonyms(data: IndexData): Map<number, Synonym[]> {
     counted = [];
     for (const [at, { from }] of differences.entries()) {
       const pairs = pairsOf[at] as Int32Array;
-      for (let start = 0; start < pairs.length; start += from.length) {
-        const ofTarget = pairs.subarray(start, start + from.length);
+      for (
+        let start = 0, end = from.length;
+        start < pairs.length;
+        start = end, end += from.length
+      ) {
         let sum = 0;
-        for (const pair of ofTarget) sum += probability[pair] as number;
+        for (let i = start; i < end; i++) sum += probability[pairs[i] as number] as number;
         if (sum === 0) continue;
-        for (const pair of ofTarget) {
+        for (let i = start; i < end; i++) {
+          const pair = pairs[i] as number;
           const share = (probability[pair] as number) / sum;
           if (share < 0.01) continue;
           if (counts[pair] === 0) counted.push(pair);
@@ -79,32 +84,20 @@ export function mineSynonyms(data: IndexData): Map<number, Synonym[]> {
 }
 
 /**
- * Numbers the different pairs of a source and a target, so that the rounds work on arrays instead
- * of maps. `pairsOf` has the pairs of each difference: all sources of the first target, then all of
- * the next.
+ * Numbers the different pairs of a source and a target. `pairsOf` has the pairs of each difference:
+ * all sources of the first target, then all of the next.
  */
-function numberPairs(differences: Difference[], lemmas: number) {
-  const [sources, targets]: [number[], number[]] = [[], []];
-  const numbers = new Map<number, number>();
+function numberPairs(differences: Difference[]) {
+  const numbers = new PairNumbers();
   const pairsOf = differences.map(({ from, to }) => {
     const pairs = new Int32Array(from.length * to.length);
     let at = 0;
     for (const target of to) {
-      for (const source of from) {
-        const key = source * lemmas + target;
-        let pair = numbers.get(key);
-        if (pair === undefined) {
-          pair = sources.length;
-          numbers.set(key, pair);
-          sources.push(source);
-          targets.push(target);
-        }
-        pairs[at++] = pair;
-      }
+      for (const source of from) pairs[at++] = numbers.of(source, target);
     }
     return pairs;
   });
-  return { sources, targets, pairsOf };
+  return { sources: numbers.firsts, targets: numbers.seconds, pairsOf };
 }
 
 /** Returns the content words in which each pair of wordings of a verse differs, in both directions. */
