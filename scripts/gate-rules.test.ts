@@ -35,11 +35,12 @@ const limits = [
     matches: /\bpoll\([^;]*?\btimeout: ([\d_]+)/g,
     ms: 60_000,
   },
-  {
-    name: "has less than ten minutes",
-    matches: /(?:^\}, |\btest\.setTimeout\(|\btestTimeout: |^ {2}timeout: )([\d_]+)/gm,
-    ms: 600_000,
-  },
+  ...[
+    /(?:^\}, |\btest\.setTimeout\(|\btestTimeout: )([\d_]+)/gm,
+    // In the options after the title of a test, which may be in the second pair of parentheses.
+    /(?:\b(?:test|it|describe)|\))\(\s*(?:"(?:\\.|[^"\\])*"|`[^`]*`),\s*\{[^{}]*\btimeout: ([\d_]+)/g,
+    /\bdescribe\.configure\(\{[^{}]*\btimeout: (?:\w+\()?([\d_]+)/g,
+  ].map((matches) => ({ name: "has less than ten minutes", matches, ms: 600_000 })),
 ];
 
 /** Returns the lines of a test file that break a rule, and which one. */
@@ -97,6 +98,10 @@ test.each([
   ["}, 120_000);", "has less than ten minutes"],
   ["vi.setConfig({ testTimeout: 60_000 });", "has less than ten minutes"],
   ["  test.setTimeout(120_000);", "has less than ten minutes"],
+  ['test("a like counts", { timeout: 120_000, tags }, () => {});', "has less than ten minutes"],
+  ['test.each(all)("%s is read", {\n  tags,\n  timeout: 60_000,\n}', "has less than ten minutes"],
+  ['test.runIf(linux)(\n  "a page loads",\n  { timeout: 9_000 },', "has less than ten minutes"],
+  ['test.describe.configure({ mode: "serial", timeout: 60_000 });', "has less than ten minutes"],
 ])("catches %j", (text, rule) => {
   expect(violations("a.test.ts", text)).toEqual([expect.stringContaining(rule)]);
 });
@@ -105,6 +110,8 @@ test.each([
   "test.setTimeout(900_000);",
   "const later = new Date(Date.now() + 60_000);",
   "await expect.poll(count, { timeout: 60_000 }).toBe(1);",
+  'test("a like counts", { tags, timeout: 600_000 }, () => {});',
+  'await page.getByRole("link").click({ timeout: 2000 });',
   'server.listen(0, "127.0.0.1");',
   'vi.spyOn(console, "error");',
 ])("allows %j", (text) => {

@@ -54,7 +54,6 @@ const unexpectedStatuses = (outcomes: Map<number, number>) =>
 
 test.runIf(small)(
   "on a full disk, reads work and writes answer 503 or 507 until there is space again",
-  { timeout: 180_000 },
   async ({ task }) => {
     const env = { DATA_DIR: path.join(disk, "data"), TRUST_PROXY: "true" };
     const server = await startServerProcess(env);

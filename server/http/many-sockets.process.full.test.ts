@@ -56,77 +56,73 @@ const onLinux = process.platform === "linux";
 /** One user may have twenty pages open. */
 const each = 20;
 
-test.runIf(onLinux)(
-  "every page receives each event, at a bounded cost",
-  { timeout: 600_000 },
-  async ({ task }) => {
-    const count = cases(200, 2_000);
-    const users: ProcessUser[] = [];
-    while (users.length < count / each) {
-      users.push(...(await Promise.all([1, 2, 3, 4].map(() => signUpAt(server.url)))));
-    }
-    const before = memory();
-    const pages: Page[] = [];
-    for (const user of users.slice(0, count / each)) {
-      pages.push(...(await Promise.all(Array.from({ length: each }, () => open(user)))));
-    }
-    expect(pages).toHaveLength(count);
-    const [lydia] = users;
-    const sharer = await signUpAt(server.url);
-    if (!lydia) throw new Error("no user signed up");
-    // Slow readers: they stop reading from the connection.
-    const slow = pages.slice(0, count / 10);
-    for (const { socket } of slow) socket.pause();
-    const quick = pages.slice(count / 10);
-    const start = performance.now();
-    const first = await share(sharer, "For rain");
-    await expect.poll(() => countMissing(quick, first), { timeout: 10_000 }).toBe(0);
-    const spread = performance.now() - start;
-    for (let n = 0; n < cases(20, 200); n += 1) {
-      await lydia.request("PUT", `/api/prayers/community/${first}/like`);
-      await lydia.request("DELETE", `/api/prayers/community/${first}/like`);
-    }
-    const grown = memory() - before;
-    expect(grown).toBeLessThan(300);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+test.runIf(onLinux)("every page receives each event, at a bounded cost", async ({ task }) => {
+  const count = cases(200, 2_000);
+  const users: ProcessUser[] = [];
+  while (users.length < count / each) {
+    users.push(...(await Promise.all([1, 2, 3, 4].map(() => signUpAt(server.url)))));
+  }
+  const before = memory();
+  const pages: Page[] = [];
+  for (const user of users.slice(0, count / each)) {
+    pages.push(...(await Promise.all(Array.from({ length: each }, () => open(user)))));
+  }
+  expect(pages).toHaveLength(count);
+  const [lydia] = users;
+  const sharer = await signUpAt(server.url);
+  if (!lydia) throw new Error("no user signed up");
+  // Slow readers: they stop reading from the connection.
+  const slow = pages.slice(0, count / 10);
+  for (const { socket } of slow) socket.pause();
+  const quick = pages.slice(count / 10);
+  const start = performance.now();
+  const first = await share(sharer, "For rain");
+  await expect.poll(() => countMissing(quick, first), { timeout: 10_000 }).toBe(0);
+  const spread = performance.now() - start;
+  for (let n = 0; n < cases(20, 200); n += 1) {
+    await lydia.request("PUT", `/api/prayers/community/${first}/like`);
+    await lydia.request("DELETE", `/api/prayers/community/${first}/like`);
+  }
+  const grown = memory() - before;
+  expect(grown).toBeLessThan(300);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
-    // A session that ends loses its sockets soon; the others stay.
-    const theirs = pages.filter((_, at) => Math.floor(at / each) === count / each - 1);
-    const leaving = users[count / each - 1];
-    const closed = Promise.all(theirs.map(({ socket }) => once(socket, "close")));
-    const ended = performance.now();
-    await leaving?.request("POST", "/api/auth/sign-out", {});
-    await closed;
-    const letGo = performance.now() - ended;
-    expect(letGo).toBeLessThan(5_500);
+  // A session that ends loses its sockets soon; the others stay.
+  const theirs = pages.filter((_, at) => Math.floor(at / each) === count / each - 1);
+  const leaving = users[count / each - 1];
+  const closed = Promise.all(theirs.map(({ socket }) => once(socket, "close")));
+  const ended = performance.now();
+  await leaving?.request("POST", "/api/auth/sign-out", {});
+  await closed;
+  const letGo = performance.now() - ended;
+  expect(letGo).toBeLessThan(5_500);
 
-    // A page that reconnects requests the current state and misses nothing.
-    const back = await open(sharer);
-    back.socket.terminate();
-    const missedIds: string[] = [];
-    for (const seconds of cases([0.2], [1, 2, 5, 10])) {
-      missedIds.push(await share(await signUpAt(server.url), `away ${seconds} seconds`));
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-      const again = await open(sharer);
-      const feed = await (await sharer.request("GET", "/api/prayers/community")).text();
-      for (const id of missedIds) expect(feed).toContain(id);
-      const next = await share(await signUpAt(server.url), "after coming back");
-      await expect.poll(() => countMissing([again], next)).toBe(0);
-      again.socket.terminate();
-    }
-    // Sleeping pages, which do not respond, do not delay the shutdown.
-    const stopping = performance.now();
-    expect((await server.stop()).code).toBe(0);
-    const stopped = performance.now() - stopping;
-    expect(stopped).toBeLessThan(8_000);
-    for (const { socket } of pages) socket.terminate();
-    server = await startServerProcess(env);
-    recordFigure(
-      task,
-      `${count} sockets: memory +${grown.toFixed(0)} MB with ${slow.length} slow readers, an event at all others after ${spread.toFixed(0)} ms; signed out: closed after ${(letGo / 1000).toFixed(1)} s; back after ${cases([0.2], [1, 2, 5, 10]).join(", ")} s: 0 missed; the server ended ${(stopped / 1000).toFixed(1)} s after being told to, with all of them open`,
-    );
-  },
-);
+  // A page that reconnects requests the current state and misses nothing.
+  const back = await open(sharer);
+  back.socket.terminate();
+  const missedIds: string[] = [];
+  for (const seconds of cases([0.2], [1, 2, 5, 10])) {
+    missedIds.push(await share(await signUpAt(server.url), `away ${seconds} seconds`));
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    const again = await open(sharer);
+    const feed = await (await sharer.request("GET", "/api/prayers/community")).text();
+    for (const id of missedIds) expect(feed).toContain(id);
+    const next = await share(await signUpAt(server.url), "after coming back");
+    await expect.poll(() => countMissing([again], next)).toBe(0);
+    again.socket.terminate();
+  }
+  // Sleeping pages, which do not respond, do not delay the shutdown.
+  const stopping = performance.now();
+  expect((await server.stop()).code).toBe(0);
+  const stopped = performance.now() - stopping;
+  expect(stopped).toBeLessThan(8_000);
+  for (const { socket } of pages) socket.terminate();
+  server = await startServerProcess(env);
+  recordFigure(
+    task,
+    `${count} sockets: memory +${grown.toFixed(0)} MB with ${slow.length} slow readers, an event at all others after ${spread.toFixed(0)} ms; signed out: closed after ${(letGo / 1000).toFixed(1)} s; back after ${cases([0.2], [1, 2, 5, 10]).join(", ")} s: 0 missed; the server ended ${(stopped / 1000).toFixed(1)} s after being told to, with all of them open`,
+  );
+});
 
 test("connections from another site and requests that are not WebSockets are refused", async () => {
   const lydia = await signUpAt(server.url);
