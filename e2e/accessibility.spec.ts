@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, openWithoutLoad, signUp, test } from "./support.ts";
 
 const html = (style: string, body = "<p>Grace and peace</p>") =>
   `<html lang="en"><title>Test</title><style>body { background: #fff; color: #000 } ${style}</style>
@@ -70,26 +70,12 @@ const appPages = {
 async function expectEachAccessible(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await test.step(path, async () => {
-      await open(page, path);
+      await openWithoutLoad(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
     });
   }
-}
-
-/** Opens a page without loading the app again, which takes most of the time. */
-async function open(page: Page, path: string) {
-  const [to] = path.split("?");
-  const from = page.url().startsWith("http") ? new URL(page.url()).pathname : to;
-  // With another query only, the heading stays.
-  if (to === from) return page.goto(path);
-  await page.evaluate((path) => {
-    for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-  await expect(page.locator("h1:not([data-before])")).toBeVisible();
 }
 
 test.describe("on a phone", () => {

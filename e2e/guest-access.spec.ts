@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { withOwnServer } from "./own-server.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, openWithoutLoad, signUp, test } from "./support.ts";
 
 const guestPages = [
   "/app/chat",
@@ -17,12 +17,13 @@ test.describe("with guest access", () => {
     tag: "@gate",
   }, async ({ page }) => {
     for (const path of guestPages) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await openWithoutLoad(page, path);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     }
-    for (const path of ["/app", "/app/prayers", "/app/chat/history", "/app/bible/notes"]) {
-      await page.goto(path);
+    await page.goto("/app");
+    await expect(page).toHaveURL(/\/auth/);
+    for (const path of ["/app/prayers", "/app/chat/history", "/app/bible/notes"]) {
+      await openWithoutLoad(page, path);
       await expect(page).toHaveURL(/\/auth/);
     }
   });

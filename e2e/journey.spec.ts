@@ -1,6 +1,6 @@
 import { firstCases } from "#testing/assurance.ts";
 import { withOwnServer } from "./own-server.ts";
-import { answerQuestions, expect, newAccount, test, upstream } from "./support.ts";
+import { answerQuestions, expect, newAccount, openWithoutLoad, test, upstream } from "./support.ts";
 
 // A new user's first evening with Berea and the next morning. Everything survives a server restart.
 
@@ -40,7 +40,7 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds all o
 
   await test.step("John 3 in each translation", async () => {
     for (const version of firstCases(["kjv", "web", "asv", "ylt", "darby"], 1)) {
-      await page.goto(`/app/bible?version=${version}&ref=John+3`);
+      await openWithoutLoad(page, `/app/bible?version=${version}&ref=John+3`);
       await expect(page.getByRole("heading", { name: "John 3" })).toBeVisible();
       await expect(page.locator("[data-verse]")).toHaveCount(36);
     }
@@ -57,7 +57,7 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds all o
   });
 
   await test.step("ask", async () => {
-    await page.goto("/app/chat");
+    await openWithoutLoad(page, "/app/chat");
     const dialog = page.getByRole("dialog", { name: "Enter OpenAI API Key" });
     await dialog.getByLabel("API key", { exact: true }).fill("sk-test-journey");
     await dialog.getByRole("button", { name: "Save Key" }).click();
@@ -68,7 +68,7 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds all o
   });
 
   await test.step("pray", async () => {
-    await page.goto("/app/prayers");
+    await openWithoutLoad(page, "/app/prayers");
     await page
       .getByRole("button", { name: /Add Prayer/ })
       .first()
@@ -90,9 +90,9 @@ test("a new user reads, searches, saves a verse, asks and prays, and finds all o
   await test.step("everything is still there", async () => {
     await page.goto("/app/prayers");
     await expect(page.getByText("For my brother's journey home")).toBeVisible();
-    await page.goto("/app/bible");
+    await openWithoutLoad(page, "/app/bible");
     await expect(page.getByText("John 4:10")).toBeVisible();
-    await page.goto("/app/chat");
+    await openWithoutLoad(page, "/app/chat");
     await page.getByRole("link", { name: /What does John 3:16 promise/ }).click();
     await expect(answer).toBeVisible();
   });

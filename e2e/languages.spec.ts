@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoHorizontalScroll } from "./accessibility.ts";
 import { withKey } from "./chat-helpers.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, openWithoutLoad, signUp, test } from "./support.ts";
 
 test.describe("in a browser that prefers Spanish", () => {
   test.use({ locale: "es-MX" });
@@ -14,9 +14,9 @@ test.describe("in a browser that prefers Spanish", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Tu compañero espiritual completo",
     );
-    await page.goto("/auth");
+    await openWithoutLoad(page, "/auth");
     await expect(page.getByRole("button", { name: "Iniciar sesión", exact: true })).toBeVisible();
-    await page.goto("/");
+    await openWithoutLoad(page, "/");
     await page.getByRole("combobox", { name: "Idioma" }).selectOption("English");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Your Complete Spiritual Companion",

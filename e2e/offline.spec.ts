@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { cases } from "#testing/assurance.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { expect, signUp, test } from "./support.ts";
+import { expect, openWithoutLoad, signUp, test } from "./support.ts";
 
 // Loaded content can be read offline, and content written offline arrives once.
 
@@ -86,7 +86,7 @@ test("the Bible, prayers and notes are readable offline, and prayers and chapter
   await expect(verse(page, 16)).toContainText("For God so loved the world");
   await expect(toast(page, unreached)).toBeVisible();
   await readAndSearchBible(page);
-  await page.goto("/app/prayers");
+  await openWithoutLoad(page, "/app/prayers");
   await expect(page.getByText("For my mother")).toBeVisible();
   const dialog = page.getByRole("dialog");
   const queue = page.getByRole("region", { name: "Not synced yet" });
@@ -100,9 +100,9 @@ test("the Bible, prayers and notes are readable offline, and prayers and chapter
   await page.reload();
   await expect(queue.getByRole("heading", { name: /^For harvest/ })).toHaveCount(written.length);
   await expectAccessible(page);
-  await page.goto("/app/bible/notes");
+  await openWithoutLoad(page, "/app/bible/notes");
   await expect(page.getByText("What I heard on Sunday")).toBeVisible();
-  await page.goto("/app/bible?ref=Jude+1");
+  await openWithoutLoad(page, "/app/bible?ref=Jude+1");
   await page.getByRole("button", { name: /Mark .*read/i }).click();
 
   await context.setOffline(false);
@@ -118,7 +118,7 @@ test("the Bible, prayers and notes are readable offline, and prayers and chapter
   await expect
     .poll(async () => (await (await page.request.get("/api/progress/chapters")).json()).chapters)
     .toMatchObject([{ book: "Jude", chapter: 1 }]);
-  await page.goto("/app/prayers");
+  await openWithoutLoad(page, "/app/prayers");
   for (const title of written) await expect(page.getByText(title, { exact: true })).toHaveCount(1);
   await expect(queue).toHaveCount(0);
   test.info().annotations.push({

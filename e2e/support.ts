@@ -104,6 +104,25 @@ export async function signUp(
   return account;
 }
 
+/**
+ * Opens a page of the app as a link does, and waits for its heading: loading the app again takes
+ * most of the time of a visit. Loads it if none is open yet, or one with the same path.
+ */
+export async function openWithoutLoad(page: Page, path: string): Promise<void> {
+  const [to] = path.split("?");
+  const from = page.url().startsWith("http") ? new URL(page.url()).pathname : to;
+  // With another query only, the heading stays.
+  if (to === from) await page.goto(path);
+  else {
+    await page.evaluate((path) => {
+      for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+  }
+  await expect(page.locator("h1:not([data-before])")).toBeVisible();
+}
+
 type Credentials = Pick<Account, "email" | "password">;
 
 /** Fills in the sign-in form, which the page shows, and submits it. */

@@ -47,8 +47,14 @@ function installByApt() {
 }
 
 /**
- * Returns the environment variables that tell playwright.config.ts which browsers to start. Empty
- * if Playwright has its own.
+ * Playwright leaves the TypeScript of the tests to Node. It would compile each file with Babel, in
+ * the first seconds of a run, in which nothing else happens.
+ */
+const withoutBabel = { PW_DISABLE_TS_ESM: "true" };
+
+/**
+ * Returns the environment variables of the browser tests: playwright.config.ts reads which browsers
+ * to start, unless Playwright has its own.
  */
 export function ensureBrowser() {
   if (!findBrowser() || !findHeadlessShell()) installByApt();
@@ -56,11 +62,13 @@ export function ensureBrowser() {
   const headlessShell = findHeadlessShell();
   if (browser) {
     return {
+      ...withoutBabel,
       CHROMIUM_PATH: browser,
       ...(headlessShell && { HEADLESS_SHELL_PATH: headlessShell }),
     };
   }
-  if (run(findNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"])) return {};
+  if (run(findNode(), ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
+    return withoutBabel;
   return fail(
     "The browser tests need Chromium or Chrome: install one (Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.",
   );

@@ -108,12 +108,12 @@ const withLock = (product, build) =>
     say(`Waiting for another build to end (${path.relative(root, file)}) …`),
   );
 
+/** Builds the translations, if the code or a package of one changed. */
+export const buildTexts = () =>
+  withLock("data", () => runOrExit(["corpus/build.ts"], "Building the Bible texts"));
+
 /** Builds the data that the server reads: the translations and the empty embedded database. */
-export async function buildData() {
-  // The builder skips the translations that are up to date.
-  await withLock("data", () => runOrExit(["corpus/build.ts"], "Building the Bible texts"));
-  await buildEmptyDatabase();
-}
+export const buildData = () => Promise.all([buildTexts(), buildEmptyDatabase()]);
 
 /** Builds the archives of the empty embedded database if the schema changed. */
 export const buildEmptyDatabase = () =>
