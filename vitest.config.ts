@@ -54,7 +54,6 @@ const limits = {
 const onNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: ["--import", new URL("testing/resolve-imports.ts", import.meta.url).href],
-  // The cache that testing/server-process.ts names.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("build/compiled", import.meta.url)) },
 };
 const apiTests = (include: string[]) => ({

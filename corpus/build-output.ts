@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { openStudyFile, type StudyFile } from "#scripture/study/study-file.ts";
+import { totalVerses } from "#scripture/study/verse-index.ts";
 import { checksumLines } from "#scripture/translation/checksum.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 
@@ -12,9 +14,8 @@ export const textsFolder = path.join(root, "build", "texts");
 
 /** Output folder of the study tables. */
 export const studyFolder = path.join(root, "build", "study");
-export const crossReferencesFile = path.join(studyFolder, "cross-references.json");
-export const lexiconFile = path.join(studyFolder, "lexicon.json");
-export const originalsFile = path.join(studyFolder, "originals.json");
+/** The cross-references, the dictionaries, and the Hebrew and Greek words. */
+export const studyFile = path.join(studyFolder, "study.bin");
 /** The deuterocanonical verses that quotations are compared with. */
 export const deuterocanonFile = path.join(studyFolder, "deuterocanon.json");
 /** The speech that the Bible reports without approving it. */
@@ -36,6 +37,16 @@ export function readBuilt(id: string): unknown {
   }
   return JSON.parse(readFileSync(file, "utf8"));
 }
+
+/** Opens the built study data. Throws if it has not been built. */
+export function readBuiltStudy(): StudyFile {
+  const bytes = readFileSync(studyFile);
+  return openStudyFile((start, length) => bytes.subarray(start, start + length));
+}
+
+/** Returns the packed Hebrew and Greek words of all verses. */
+export const builtLines = ({ line }: StudyFile): string[] =>
+  Array.from({ length: totalVerses }, (_, verse) => line(verse));
 
 /** Returns the SHA-256 of the words with their references. Formatting does not affect it. */
 export function hashOfWords(text: Translation): string {

@@ -8,20 +8,19 @@ import { buildIndexData } from "#scripture/search/build-index-data.ts";
 import { stampOf } from "#scripture/search/extend-index.ts";
 import { writeIndex } from "#scripture/search/index-file.ts";
 import type { CrossReferenceTable, StudySource } from "#scripture/study/study-data.ts";
+import { writeStudyFile } from "#scripture/study/study-file.ts";
 import { totalVerses, verseIndex } from "#scripture/study/verse-index.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { packTranslation } from "#scripture/translation/serialize.ts";
 import {
   builtFile,
-  crossReferencesFile,
   deuterocanonFile,
   hashOfWords,
   hebrewNumberingFile,
-  lexiconFile,
-  originalsFile,
   readBuilt,
   reportedSpeechFile,
   searchIndexFile,
+  studyFile,
   studyFolder,
   textsFolder,
 } from "./build-output.ts";
@@ -51,6 +50,12 @@ const stamp = () =>
     commonWordsPackage,
   ]);
 
+/** Writes a temporary file and renames it, so that an interrupted build leaves no partial file. */
+function write(file: string, content: string | Uint8Array) {
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
 function build(source: TranslationSource) {
   const sources = source.info.sources.map((one) => ({ ...one, version: packageVersion(one.name) }));
   const chapters = source.build((line) => console.log(`  ${line}`));
@@ -64,9 +69,7 @@ function build(source: TranslationSource) {
       `${source.info.id} is invalid:\n${shown.join("\n")}${more > 0 ? `\nand ${more} more` : ""}`,
     );
   }
-  // Write to a temporary file and rename it, so that an interrupted build leaves no partial file.
-  writeFileSync(`${builtFile(source.info.id)}.new`, JSON.stringify(packed));
-  renameSync(`${builtFile(source.info.id)}.new`, builtFile(source.info.id));
+  write(builtFile(source.info.id), JSON.stringify(packed));
   const { verses } = text.counts;
   console.log(`  ${source.info.name}: ${verses.toLocaleString("en")} verses`);
 }
@@ -89,6 +92,7 @@ function readEnglish(): string[] {
   return verses;
 }
 
+/** Builds the study data. Returns the cross-references. */
 async function buildStudy() {
   mkdirSync(studyFolder, { recursive: true });
   const references = await buildCrossReferences();
@@ -97,35 +101,27 @@ async function buildStudy() {
   addChecksum(references, references.source);
   addChecksum(lexicon, lexicon.source);
   addChecksum(originals, ...originals.sources);
-  for (const [file, table] of [
-    [crossReferencesFile, references],
-    [lexiconFile, lexicon],
-    [originalsFile, originals],
-    [hebrewNumberingFile, readHebrewNumbering()],
-    [deuterocanonFile, buildDeuterocanon()],
-    [reportedSpeechFile, readReportedSpeech()],
-  ] as const) {
-    writeFileSync(`${file}.new`, JSON.stringify(table));
-    renameSync(`${file}.new`, file);
-  }
+  write(studyFile, writeStudyFile({ references, lexicon, originals }));
+  write(hebrewNumberingFile, JSON.stringify(readHebrewNumbering()));
+  write(deuterocanonFile, JSON.stringify(buildDeuterocanon()));
+  write(reportedSpeechFile, JSON.stringify(readReportedSpeech()));
   const [pairs, words] = [references.total, lexicon.entries.length];
   console.log(`  Cross references: ${pairs.toLocaleString("en")}`);
   const verses = originals.verses.filter(Boolean).length;
   console.log(`  Hebrew and Greek: ${verses.toLocaleString("en")} verses`);
   console.log(`  Strong's dictionaries: ${words.toLocaleString("en")} entries`);
+  return references;
 }
 
-/** Builds the search index from the translations and tables that have been built before. */
-function buildSearchIndex() {
+/** Builds the search index from the translations that have been built before. */
+function buildSearchIndex({ targets }: CrossReferenceTable) {
   const texts = translationSources.map(({ info }) => loadTranslation(readBuilt(info.id)));
   const [base] = texts;
   if (!base) return;
-  const { targets } = JSON.parse(readFileSync(crossReferencesFile, "utf8")) as CrossReferenceTable;
   const indexOnly = indexOnlySources.map((name) => readIndexOnlyText(name, base));
   const data = completeIndex(buildIndexData(texts, indexOnly), texts, targets);
   mkdirSync(path.dirname(searchIndexFile), { recursive: true });
-  writeFileSync(`${searchIndexFile}.new`, writeIndex(data, stampOf(texts)));
-  renameSync(`${searchIndexFile}.new`, searchIndexFile);
+  write(searchIndexFile, writeIndex(data, stampOf(texts)));
   const [words, lemmas] = [data.words.length, data.headwords.length];
   console.log(
     `  Search index: ${words.toLocaleString("en")} words, ${lemmas.toLocaleString("en")} lemmas`,
@@ -136,9 +132,7 @@ async function buildAll() {
   const current = stamp();
   const files = [
     ...translationSources.map(({ info }) => builtFile(info.id)),
-    crossReferencesFile,
-    lexiconFile,
-    originalsFile,
+    studyFile,
     hebrewNumberingFile,
     deuterocanonFile,
     reportedSpeechFile,
@@ -149,8 +143,7 @@ async function buildAll() {
   console.log("Building the corpus …");
   mkdirSync(textsFolder, { recursive: true });
   for (const source of translationSources) build(source);
-  await buildStudy();
-  buildSearchIndex();
+  buildSearchIndex(await buildStudy());
   writeFileSync(stampFile, current);
 }
 

@@ -1,12 +1,9 @@
 // `npm run check:corpus`: validates the built translations, dictionaries and original words, after
 // mutation tests of each validator.
-import { readFileSync } from "node:fs";
-import type { OriginalsTable } from "#scripture/study/original.ts";
-import type { LexiconTable } from "#scripture/study/study-data.ts";
 import { chaptersOf } from "#scripture/translation/find-damage.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import type { PackedTranslation } from "#scripture/translation/serialize.ts";
-import { hashOfWords, lexiconFile, originalsFile, readBuilt } from "./build-output.ts";
+import { builtLines, hashOfWords, readBuilt, readBuiltStudy } from "./build-output.ts";
 import { translationSources } from "./built-in-translations.ts";
 import { survivingMutations } from "./mutations.ts";
 import {
@@ -47,12 +44,12 @@ for (const { info, verses } of translationSources) {
   ]);
 }
 
-const { entries } = JSON.parse(readFileSync(lexiconFile, "utf8")) as LexiconTable;
-const { verses: originals } = JSON.parse(readFileSync(originalsFile, "utf8")) as OriginalsTable;
+const study = readBuiltStudy();
+const entries = study.entries();
 errors.push(
   ...survivingStudyMutations(),
   ...findLexiconErrors(entries),
-  ...findOriginalErrors(originals),
+  ...findOriginalErrors(builtLines(study)),
 );
 
 const widths = (rows[0] ?? []).map((_, column) =>

@@ -2,18 +2,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findBook } from "#scripture/canon/books.ts";
-import { type OriginalsTable, type OriginalWord, unpackWords } from "#scripture/study/original.ts";
+import { type OriginalWord, unpackWords } from "#scripture/study/original.ts";
 import { verseIndex } from "#scripture/study/verse-index.ts";
-import { originalsFile } from "./build-output.ts";
+import { builtLines, readBuiltStudy } from "./build-output.ts";
 
-const table = JSON.parse(readFileSync(originalsFile, "utf8")) as OriginalsTable;
+const verses = builtLines(readBuiltStudy());
 const plain = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, "").normalize("NFC");
 
 function wordsOf(place: string): OriginalWord[] {
   const [, name = "", chapter, verse] = /^(.*) (\d+):(\d+)$/.exec(place) ?? [];
   const book = findBook(name)?.id;
   const index = book && verseIndex({ book, chapter: Number(chapter), verse: Number(verse) });
-  return unpackWords(table.verses[index ?? -1] ?? "");
+  return unpackWords(verses[index ?? -1] ?? "");
 }
 
 /** Verse, word (as in the text, or its Strong's number) and every correct gloss. */
@@ -55,7 +55,7 @@ test("a Hebrew verb has the sense of its stem, and no conjunction or abbreviatio
   const senseOf = (place: string, strongs: string) =>
     wordsOf(place).find((word) => word.strongs === strongs)?.gloss;
   expect(senseOf("2 Samuel 12:31", "H3318")).toMatch(/^bring/);
-  const all = table.verses.flatMap(unpackWords);
+  const all = verses.flatMap(unpackWords);
   const senses = new Set(all.map(({ gloss }) => gloss));
   expect(all.filter(({ strongs, gloss }) => strongs === "H3318" && gloss === "and")).toEqual([]);
   for (const nonsense of ["be ashame", "be hard ly thing", "without blame spot", "unleaved bread"])
@@ -97,7 +97,7 @@ test("a sense has the part of speech of its word, and the form that its verse de
 test("at least 90 % of words have a gloss", () => {
   const objectMarkers = new Set(["H853", "H3487", "G302", "G3303"]);
   let [all, empty] = [0, 0];
-  for (const word of table.verses.flatMap(unpackWords)) {
+  for (const word of verses.flatMap(unpackWords)) {
     if (objectMarkers.has(word.strongs ?? "")) continue;
     all += 1;
     if (!word.gloss) empty += 1;

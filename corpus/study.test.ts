@@ -2,20 +2,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { BookId } from "#scripture/canon/books.ts";
-import { type OriginalsTable, unpackWords } from "#scripture/study/original.ts";
-import type { LexiconTable } from "#scripture/study/study-data.ts";
+import { unpackWords } from "#scripture/study/original.ts";
+import { openStudyFile } from "#scripture/study/study-file.ts";
 import { transliterateHebrew } from "#scripture/study/transliterate-hebrew.ts";
 import { verseIndex } from "#scripture/study/verse-index.ts";
-import { lexiconFile, originalsFile } from "./build-output.ts";
+import { builtLines, readBuiltStudy, studyFile } from "./build-output.ts";
 import {
   findLexiconErrors,
   findOriginalErrors,
   survivingStudyMutations,
 } from "./study-validators.ts";
 
-const { entries } = JSON.parse(readFileSync(lexiconFile, "utf8")) as LexiconTable;
-const { verses } = JSON.parse(readFileSync(originalsFile, "utf8")) as OriginalsTable;
-const entry = (id: string) => entries.find((one) => one.id === id);
+const study = readBuiltStudy();
+const { entry } = study;
+const entries = study.entries();
+const verses = builtLines(study);
 const wordsOf = (book: BookId, chapter: number, verse: number) =>
   unpackWords(verses[verseIndex({ book, chapter, verse }) ?? -1] ?? "");
 const senses = (...place: Parameters<typeof wordsOf>) =>
@@ -28,6 +29,20 @@ test("no entry and no word is damaged, and each check detects its damage", () =>
   expect(findLexiconErrors(entries)).toEqual([]);
   expect(findOriginalErrors(verses)).toEqual([]);
   expect(survivingStudyMutations()).toEqual([]);
+});
+
+test("opening the study data reads less than a seventh of it", () => {
+  const bytes = readFileSync(studyFile);
+  let count = 0;
+  const opened = openStudyFile((start, length) => {
+    count += length;
+    return bytes.subarray(start, start + length);
+  });
+  expect(count).toBeLessThan(bytes.length / 7);
+  const before = count;
+  expect(opened.entry("G25")?.lemma).toBe("ἀγαπάω");
+  expect(unpackWords(opened.line(0))).toHaveLength(7);
+  expect(count - before).toBeLessThan(2_000);
 });
 
 test("an entry keeps the Greek words of its definition, and the remark after it", () => {

@@ -52,7 +52,7 @@ test("the verses bundled with the app match the King James Version", () => {
 
 test("every translation has the daily verse of every day", () => {
   for (const [id, bible] of texts) {
-    for (const { book, chapter, verse = 1, endVerse = verse } of dailyReferences.flat()) {
+    for (const { book, chapter, verse = 1, endVerse = verse } of dailyReferences()) {
       for (let number = verse; number <= endVerse; number++) {
         const place = formatReference({ book, chapter, verse: number });
         expect(bible.verse(book, chapter, number)?.text, `${id} ${place}`).toBeTruthy();

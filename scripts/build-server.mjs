@@ -1,5 +1,7 @@
 // Bundles the server and its commands into build/server, because Node takes two seconds to load
 // their 2,300 modules one by one (decision 20).
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -20,11 +22,15 @@ const entries = {
   restore: "scripts/restore.ts",
   "rotate-key": "scripts/rotate-key.ts",
   "import-text": "scripts/import-text.ts",
+  "build-api-document": "scripts/build-api-document.ts",
 };
 
 /** The modules of the worker threads and of the picture process. */
 const ownEntries =
   /new URL\("\.\/(thread-main|translation-worker|picture-process)\.ts", import\.meta\.url\)/g;
+
+/** The files of this build that the server reads (server/http/openapi.ts). */
+const ownFiles = /new URL\("\.\/(openapi\.(?:json|html))", import\.meta\.url\)/g;
 
 /**
  * These read files beside their own (WebAssembly, a native library), or must be the same module as
@@ -46,22 +52,34 @@ const keepAddresses = {
     const kept = `new URL(${JSON.stringify(address)}, import.meta.url).href`;
     return code
       .replaceAll(ownEntries, 'new URL("./$1.js", import.meta["url"])')
+      .replaceAll(ownFiles, 'new URL("./$1", import.meta["url"])')
       .replaceAll("import.meta.url", kept);
   },
 };
 
 /**
- * Escapes all characters beyond ASCII: V8 keeps the source of a module in memory, with two bytes
- * for each character if one of them needs it. A backslash before such a character means nothing,
- * except in `String.raw`.
+ * Escapes all characters beyond ASCII: V8 keeps the source of a module in memory, with two bytes for
+ * each character if one of them needs it. Runs last, because other plugins print strings unescaped.
+ * A backslash before such a character means nothing, except in `String.raw`.
  */
 const escapeUnicode = {
   name: "escape-unicode",
-  renderChunk: (code) => {
-    if (code.includes("String.raw`")) return code;
-    return code.replace(/(?<!\\)((?:\\\\)*)\\?([^\0-\x7f])/g, (_, slashes, unit) => {
-      return `${slashes}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-    });
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        if (/String\.raw`[^`]*[^\0-\x7f`]/.test(chunk.code)) {
+          throw new Error(
+            `${chunk.fileName} has a String.raw with characters that must be escaped`,
+          );
+        }
+        chunk.code = chunk.code.replace(
+          /(?<!\\)((?:\\\\)*)\\?([^\0-\x7f])/g,
+          (_, slashes, unit) => `${slashes}\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        );
+      }
+    },
   },
 };
 
@@ -87,3 +105,7 @@ await build({
     },
   },
 });
+
+const builder = path.join(outDir, "build-api-document.js");
+execFileSync(process.execPath, [builder, outDir], { stdio: "inherit" });
+rmSync(builder);

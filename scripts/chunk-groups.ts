@@ -7,7 +7,7 @@ type ModuleInfo = {
 };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-/** The number of pages from which on a module is in the chunk of the app. */
+/** A module that at least this many pages import is in the chunk of the app. */
 const sharedByMany = 8;
 
 const formModule = /node_modules\/@mantine\/form\/|\/web\/lib\/(schema-form|form-errors)\.ts/;

@@ -86,9 +86,10 @@ export function findNode() {
 }
 
 /**
- * Keep a server's memory small: the young generation of V8 would grow to 128 MB, and glibc would keep
- * freed memory for each of its threads. Set here because both are read before any code runs;
- * deploy/Dockerfile and the package.json of a release repeat them.
+ * These keep a server's memory small: the young generation of V8 would grow to 128 MB, and glibc
+ * would keep freed memory for each of its threads. V8 and glibc read them before any code runs.
+ * deploy/Dockerfile and docs/deployment.md repeat both; the package.json of a release has the flags
+ * only, because npm scripts cannot set variables on Windows.
  */
 export const memoryFlags = ["--max-semi-space-size=8"];
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };

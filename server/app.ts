@@ -100,10 +100,8 @@ const takesPicture = (path: string) =>
 export type AppOptions = {
   /** The built web app; API tests omit it. */
   webFolder?: string;
-  /** Renders its pages. A caller that loads it early passes it. */
+  /** Renders the pages. By default, `webFolder` is searched for the bundle that does. */
   renderer?: PageRenderer | undefined;
-  /** Called with what is better done before the first request for it. */
-  prepareLater?: (prepare: () => Promise<void>) => void;
   /** Whether the server has begun to shut down. */
   draining?: () => boolean;
   /** Cache of prepared responses that are the same for everyone. */
@@ -218,8 +216,7 @@ export function createApp(services: Services, options: AppOptions = {}) {
     .route("/api/resources", resourcesRoutes(services))
     .route("/api/admin/requests", resourceRequestsRoutes(services))
     .route("/api/subscription", subscriptionRoutes(services));
-  const documents = describeApi(app);
-  options.prepareLater?.(documents.prepare);
+  describeApi(app);
   app.route(
     "/mcp",
     mcpRoutes(services, async (request, c) => app.fetch(request, c.env)),

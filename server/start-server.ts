@@ -8,7 +8,8 @@ import { importedFolder, openLibrary, textsFolder } from "./features/bibles/libr
 import { openDevotions } from "./features/devotions/read-devotions.ts";
 import { openPageRenderer } from "./features/pages/routes.ts";
 import { warmUp } from "./features/pages/warm-up.ts";
-import { openStudyData, studyFolder } from "./features/study/study-data.ts";
+import { openBuiltStudy } from "./features/study/open-study-file.ts";
+import { StudyData, studyFolder } from "./features/study/study-data.ts";
 import { type ListeningServer, listen } from "./http/listen.ts";
 import { serveRealtime } from "./http/realtime-socket.ts";
 import { ResponseCache } from "./http/response-cache.ts";
@@ -75,7 +76,7 @@ async function startServices(
 ): Promise<RunningServer> {
   const answersPages = role !== "worker";
   const library = openLibrary(textsFolder, importedFolder(env.dataDir));
-  const studyData = openStudyData(studyFolder);
+  const studyData = new StudyData(openBuiltStudy(studyFolder));
   const devotions = openDevotions(env.devotionsDir);
   const logOutput = openLogOutput();
   const log = createLogger(env.logLevel, logOutput);
@@ -112,14 +113,12 @@ async function startServices(
       () => prepared.size.bytes,
     );
     const isDraining = () => draining;
-    const later: (() => Promise<void>)[] = [];
     const app = answersPages
       ? createApp(services, {
           webFolder,
           renderer,
           draining: isDraining,
           prepared,
-          prepareLater: (prepare) => later.push(prepare),
         })
       : createWorkerApp(services, isDraining);
     await rendererReady;
@@ -130,7 +129,7 @@ async function startServices(
     });
     if (answersPages) {
       void services.licensed.refresh();
-      void warmUp(services, renderer, later);
+      void warmUp(services, renderer);
       void services.scripture
         .prepare()
         .catch((err) => log.error({ err }, "searches are unavailable"));

@@ -8,7 +8,8 @@ import { createServices } from "#server/create-services.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
-import { openStudyData, studyFolder } from "#server/features/study/study-data.ts";
+import { openBuiltStudy } from "#server/features/study/open-study-file.ts";
+import { StudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import { startServer } from "#server/start-server.ts";
 import { StartError } from "#server/startup-error.ts";
@@ -23,7 +24,7 @@ const remove = () => rmSync(dataDir, { recursive: true, force: true });
 async function fill(env: Env): Promise<void> {
   const opened = await openDatabase(env);
   const library = openLibrary(textsFolder);
-  const studyData = openStudyData(studyFolder);
+  const studyData = new StudyData(openBuiltStudy(studyFolder));
   await fillInstallation(
     createServices(env, opened, createLogger("error"), { library, studyData }),
   );

@@ -1,6 +1,6 @@
-// Node parses the `exports` of a package again for every import that leads into it: of drizzle-orm
-// and date-fns, 140 KB for each of thousands of imports. This hook resolves the relative imports of
-// ES modules and ours that begin with #, and asks Node once per package for all others.
+// Node parses the `exports` of a package again for each import of it: 140 KB for each of thousands of
+// imports of drizzle-orm and date-fns. This hook resolves relative imports and those that begin with
+// "#" itself, and asks Node once per package and specifier for all others.
 import { existsSync, readFileSync } from "node:fs";
 import { type ResolveFnOutput, registerHooks } from "node:module";
 

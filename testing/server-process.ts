@@ -16,8 +16,8 @@ const noOptimizing = "--wasm-tiering-budget=1000000000";
 /** Benchmarks and drills run the commands as people do. */
 const flags = process.env.TEST_TIER ? [...memoryFlags, noOptimizing] : memoryFlags;
 
-/** Node's compile cache for our modules, shared by all programs of a test run. */
-const compiled = path.join(root, "build", "compiled");
+/** Node's compile cache for the bundle, shared by all programs of a test run. */
+const compiled = path.join(root, "build", "server", "compiled");
 
 export type Ended = { code: number | null; output: string };
 export type ServerProcess = {

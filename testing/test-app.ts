@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { openStudyFile, writeStudyFile } from "#scripture/study/study-file.ts";
 import { createApp } from "#server/app.ts";
 import { type PasswordHash, Passwords } from "#server/auth/passwords.ts";
 import { createServices } from "#server/create-services.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { Library, openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { ScripturePool } from "#server/features/scripture/scripture-pool.ts";
-import { openStudyData, StudyData, studyFolder } from "#server/features/study/study-data.ts";
+import { openBuiltStudy } from "#server/features/study/open-study-file.ts";
+import { StudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { jobHandlers } from "#server/jobs/handlers.ts";
 import type { Limits } from "#server/platform/limits.ts";
 import { createLogger, type Logger } from "#server/platform/logging.ts";
@@ -166,7 +168,7 @@ async function openTexts(): Promise<Texts> {
     const ready = scripture.prepare();
     opened = {
       library,
-      studyData: openStudyData(studyFolder),
+      studyData: new StudyData(openBuiltStudy(studyFolder)),
       scripture,
     };
     await ready;
@@ -177,12 +179,12 @@ const withoutTexts = (): Texts => ({ library: new Library([]), studyData: emptyS
 
 function emptyStudyData(): StudyData {
   const source = { name: "none", version: "0", gives: "nothing", license: "none" };
-  const tables: Record<string, object> = {
-    "cross-references.json": { source, total: 0, targets: [] },
-    "lexicon.json": { source, entries: [] },
-    "originals.json": { sources: [], verses: [], numbers: {}, places: {} },
-  };
-  return new StudyData((name) => Buffer.from(JSON.stringify(tables[name])));
+  const bytes = writeStudyFile({
+    references: { source, total: 0, targets: [] },
+    lexicon: { source, entries: [] },
+    originals: { sources: [], verses: [], numbers: {}, places: {} },
+  });
+  return new StudyData(openStudyFile((start, length) => bytes.subarray(start, start + length)));
 }
 
 function testEnv(variables: Record<string, string>): Env {

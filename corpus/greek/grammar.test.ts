@@ -1,20 +1,19 @@
 // Tests the built grammar of Greek words against words parsed by hand.
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findBook } from "#scripture/canon/books.ts";
 import { readGreekGrammar } from "#scripture/study/greek-grammar.ts";
-import { type OriginalsTable, unpackWords } from "#scripture/study/original.ts";
+import { unpackWords } from "#scripture/study/original.ts";
 import { verseIndex } from "#scripture/study/verse-index.ts";
-import { originalsFile } from "../build-output.ts";
+import { builtLines, readBuiltStudy } from "../build-output.ts";
 
-const table = JSON.parse(readFileSync(originalsFile, "utf8")) as OriginalsTable;
+const verses = builtLines(readBuiltStudy());
 const plain = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, "").normalize("NFC");
 
 function grammarOf(place: string, text: string): string | undefined {
   const [, name = "", chapter, verse] = /^(.*) (\d+):(\d+)$/.exec(place) ?? [];
   const book = findBook(name)?.id;
   const index = book && verseIndex({ book, chapter: Number(chapter), verse: Number(verse) });
-  const words = unpackWords(table.verses[index ?? -1] ?? "");
+  const words = unpackWords(verses[index ?? -1] ?? "");
   const word = words.find((one) => plain(one.text) === plain(text));
   expect(word, `${place} ${text}`).toBeDefined();
   return word?.grammar && readGreekGrammar(word.grammar);
@@ -48,9 +47,7 @@ test("an unaccented ending of an imperative is not called an indicative", () => 
 });
 
 test("80 % of Greek words have grammar, and every code can be read", () => {
-  const words = table.verses
-    .flatMap(unpackWords)
-    .filter(({ text }) => /\p{Script=Greek}/u.test(text));
+  const words = verses.flatMap(unpackWords).filter(({ text }) => /\p{Script=Greek}/u.test(text));
   const codes = words.flatMap(({ grammar }) => (grammar ? [grammar] : []));
   expect(codes.length / words.length).toBeGreaterThan(0.8);
   expect([...new Set(codes)].filter((code) => readGreekGrammar(code) === "")).toEqual([]);

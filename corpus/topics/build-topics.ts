@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { firstVerse, lastVerse } from "#scripture/passages/verse-range.ts";
 import { parseReference } from "#scripture/references/parse.ts";
-import type { CrossReferenceTable } from "#scripture/study/study-data.ts";
 import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
+import { readBuiltStudy } from "../build-output.ts";
 import { type Nave, readNave } from "./nave.ts";
 
 const naveFolder = process.argv[2] ?? "/usr/share/sword/modules/lexdict/zld/nave";
@@ -18,9 +18,7 @@ const maxVerses = 12;
 type Range = readonly [start: number, end: number];
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const { targets } = JSON.parse(
-  readFileSync(local("../../build/study/cross-references.json"), "utf8"),
-) as CrossReferenceTable;
+const { targets } = readBuiltStudy();
 
 const nave = readNave(naveFolder);
 const lines = readFileSync(local("curated-topics.txt"), "utf8")
@@ -67,7 +65,7 @@ function byCentrality(ranges: readonly Range[], known: readonly Range[]): Range[
       ([from, to]) =>
         (to < start || from > end) &&
         verses([from, to]).some((verse) =>
-          targets[verse]?.some((target) => target >= start && target <= end),
+          targets(verse).some((target) => target >= start && target <= end),
         ),
     ).length;
   return merged

@@ -4,7 +4,8 @@ import { openLibrary, textsFolder } from "#server/features/bibles/library.ts";
 import { addOwnTools, type CallApi } from "#server/features/mcp/own-tools.ts";
 import { createScriptureServer } from "#server/features/mcp/scripture-server.ts";
 import { ScripturePool } from "#server/features/scripture/scripture-pool.ts";
-import { openStudyData, studyFolder } from "#server/features/study/study-data.ts";
+import { openBuiltStudy } from "#server/features/study/open-study-file.ts";
+import { StudyData, studyFolder } from "#server/features/study/study-data.ts";
 import { createLogger } from "#server/platform/logging.ts";
 import { accessTokenScopes } from "#shared/choices.ts";
 import { productName } from "#shared/content/product.ts";
@@ -20,7 +21,7 @@ export async function serveMcp(): Promise<CommandResult> {
   // Standard output carries protocol messages only.
   const scripture = new ScripturePool(library.corpus, createLogger("silent"));
   const server = createScriptureServer({
-    ...{ library, scripture, studyData: openStudyData(studyFolder) },
+    ...{ library, scripture, studyData: new StudyData(openBuiltStudy(studyFolder)) },
     title: productName,
     caller: "standard input",
     limits: undefined,

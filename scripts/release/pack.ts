@@ -125,7 +125,11 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const missing = contents.filter((entry) => !existsSync(entry));
 if (missing.length > 0) throw new Error(`Run npm run build first: ${missing.join(", ")} missing.`);
-for (const entry of contents) cpSync(entry, path.join(folder, entry), { recursive: true });
+const compiled = path.join("build", "server", "compiled");
+for (const entry of contents) {
+  const filter = (file: string) => file !== compiled;
+  cpSync(entry, path.join(folder, entry), { recursive: true, filter });
+}
 const write = (file: string, content: object) =>
   writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
 write("package.json", manifest);

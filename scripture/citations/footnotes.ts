@@ -2,7 +2,8 @@
 import type { Line, Range } from "./layout.ts";
 import { firstFrom } from "./surroundings.ts";
 
-const mark = String.raw`(\[\^?\w{1,8}\]|[¹²³⁰⁴-⁹]{1,2}|<sup>\d{1,2}</sup>)`;
+/** "[^1]", superscript digits, or digits in HTML. */
+const mark = String.raw`(\[\^?\w{1,8}\]|[\xb9\xb2\xb3\u2070\u2074-\u2079]{1,2}|<sup>\d{1,2}</sup>)`;
 const markBehind = new RegExp(`^["”»’'*_.,;!?]{0,6}\\s?${mark}`);
 const footnote = new RegExp(`^\\s*${mark}[:.)]?\\s`);
 /** Length of the text behind a quotation that may have the mark. */

@@ -194,7 +194,7 @@ function countReferrers({ values }: Rows, verses: number): Uint16Array {
 
 function versesOfTheYear(verses: VerseIds): Uint8Array {
   const known = new Uint8Array(verses.size);
-  for (const reference of dailyReferences.flat()) {
+  for (const reference of dailyReferences()) {
     for (const { book, chapter, verse } of versesOf(reference)) {
       const at = verses.indexOf(book, chapter, verse);
       if (at >= 0) known[at] = 1;

@@ -1,25 +1,24 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { crossReferencesFile } from "#corpus/build-output.ts";
+import { readBuiltStudy } from "#corpus/build-output.ts";
 import type { VersePlace } from "../translation/load.ts";
 import { strongestReferences } from "./reference-strength.ts";
-import type { CrossReferenceTable } from "./study-data.ts";
-import { verseAt, verseIndex } from "./verse-index.ts";
+import { totalVerses, verseAt, verseIndex } from "./verse-index.ts";
 
-const { targets } = JSON.parse(readFileSync(crossReferencesFile, "utf8")) as CrossReferenceTable;
+const { targets } = readBuiltStudy();
 const indexOf = (place: VersePlace) => verseIndex(place) ?? -1;
 
 test("a mutual reference with the same references comes before a reference that shares nothing", () => {
   // Verse 0 refers to 1, 2 and 3. Verse 2 refers back and to 3; verse 1 refers to nothing.
-  expect(strongestReferences([[1, 2, 3], [], [0, 3], [0]], 0)).toEqual([2, 3, 1]);
+  const lists = [[1, 2, 3], [], [0, 3], [0]];
+  expect(strongestReferences((verse) => Uint16Array.from(lists[verse] ?? []), 0)).toEqual([
+    2, 3, 1,
+  ]);
 });
 
 test("ordering cross references by strength keeps each reference once", () => {
-  for (let verse = 0; verse < targets.length; verse += 97) {
+  for (let verse = 0; verse < totalVerses; verse += 97) {
     const ordered = strongestReferences(targets, verse);
-    expect(ordered.toSorted((a, b) => a - b)).toEqual(
-      (targets[verse] ?? []).toSorted((a, b) => a - b),
-    );
+    expect(ordered.toSorted((a, b) => a - b)).toEqual([...targets(verse).toSorted()]);
   }
 });
 

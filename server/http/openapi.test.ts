@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { errorStatus } from "#shared/api/errors.ts";
 import { startTestApp } from "#testing/test-app.ts";
@@ -37,4 +39,13 @@ test("the documentation page names every call", async () => {
   for (const { path, method } of await operations()) {
     expect(page).toContain(`${method.toUpperCase()} ${path}`);
   }
+});
+
+test.each([
+  ["/api/openapi.json", "openapi.json"],
+  ["/api/docs", "openapi.html"],
+])("the build writes the bytes of %s beside the server bundle", async (address, name) => {
+  const file = path.join(import.meta.dirname, "../../build/server", name);
+  if (!existsSync(file)) throw new Error("This test needs the built server: npm run build");
+  expect(await (await app.request("GET", address)).text()).toBe(readFileSync(file, "utf8"));
 });

@@ -1,14 +1,24 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { html } from "hono/html";
 import { productName } from "#shared/content/product.ts";
 import type { AppEnv } from "./context.ts";
-import { createLargeStaticResponse, sendStaticResponse } from "./static-response.ts";
+import {
+  createLargeStaticResponse,
+  type StaticResponse,
+  sendStaticResponse,
+} from "./static-response.ts";
 
 /**
- * Serves the OpenAPI document, and a page without scripts that shows it. They are built on first
- * use, which takes 100 ms of CPU, or by `prepare`.
+ * The build writes both beside the server bundle (scripts/build-api-document.ts), because making
+ * them takes 100 ms of CPU. A server that runs from the sources makes them on first use.
  */
-export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): Promise<void> } {
+const builtDocument = new URL("./openapi.json", import.meta.url);
+const builtPage = new URL("./openapi.html", import.meta.url);
+
+/** Serves the OpenAPI document, and a page without scripts that shows it. */
+export function describeApi(app: OpenAPIHono<AppEnv>): void {
   app.openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
@@ -30,22 +40,12 @@ export function describeApi(app: OpenAPIHono<AppEnv>): { prepare(): Promise<void
           "Every error response has the form {error: {code, message, fields?}}. Calls that need a user accept a session cookie, which the calls under /api/auth set; those of notes, prayers and reading plans also accept a personal access token from the settings. Within version 1, fields and calls are added, but none is removed or changes its meaning.",
       },
     });
-  let made: ReturnType<typeof make> | undefined;
-  const once = () => {
-    made ??= make();
-    return made;
-  };
-  async function make() {
-    const document = makeDocument();
-    const [json, page] = await Promise.all([
-      stored(JSON.stringify(document), "application/json"),
-      stored(String(makePage(document)), "text/html; charset=utf-8"),
-    ]);
-    return { json, page };
-  }
-  app.get("/api/openapi.json", async (c) => sendStaticResponse(c, (await once()).json));
-  app.get("/api/docs", async (c) => sendStaticResponse(c, (await once()).page));
-  return { prepare: async () => void (await once()) };
+  const json = storedOnce(builtDocument, "application/json", () => JSON.stringify(makeDocument()));
+  const page = storedOnce(builtPage, "text/html; charset=utf-8", () =>
+    String(makePage(makeDocument())),
+  );
+  app.get("/api/openapi.json", async (c) => sendStaticResponse(c, await json()));
+  app.get("/api/docs", async (c) => sendStaticResponse(c, await page()));
 
   function makePage({ info, paths = {} }: ReturnType<typeof makeDocument>) {
     const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -85,8 +85,21 @@ curl https://YOUR-SERVER/api/citations/check -H "Content-Type: application/json"
 # Your notes, with an access token that has the scope notes:read
 curl https://YOUR-SERVER/api/notes -H "Authorization: Bearer $BEREA_TOKEN"`;
 
-const stored = (text: string, type: string) =>
-  createLargeStaticResponse({ bytes: Buffer.from(text), type, cacheControl: "no-cache" });
+/** Returns a function that reads the file, or makes its text, when it is first called. */
+function storedOnce(file: URL, type: string, make: () => string): () => Promise<StaticResponse> {
+  const store = async () => {
+    const bytes = existsSync(file) ? await readFile(file) : Buffer.from(make());
+    return createLargeStaticResponse({ bytes, type, cacheControl: "no-cache" });
+  };
+  let stored: Promise<StaticResponse> | undefined;
+  return () => {
+    stored ??= store().catch((error: unknown) => {
+      stored = undefined;
+      throw error;
+    });
+    return stored;
+  };
+}
 
 type Operation = {
   summary?: string;

@@ -87,8 +87,8 @@ export class ResponseCache {
       const key = this.#keyOf(pathname + search, c.req.header("accept-encoding"));
       if (key.length > maxKeyLength) return;
       const body = new Uint8Array(await res.arrayBuffer());
-      // A clone, or a response that is made from another one, would be sent as a stream. Hono adds
-      // the headers of a former response that was not removed.
+      // Hono would send a clone as a stream, and would add the headers of the old response to the
+      // new one if the old one were still set.
       c.res = undefined;
       c.res = new Response(body, { headers: res.headers });
       // Names and values alternate, which is the fastest form for Node.

@@ -43,6 +43,10 @@ type Input = {
   compressible: boolean;
 };
 
+/** The memory of a response in bytes, for caches. */
+export const sizeOfResponse = ({ plain, brotli, gzip }: StaticResponse): number =>
+  plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
+
 /** For small responses: compresses synchronously, which takes milliseconds for 100 KB. */
 export function createStaticResponse(input: Input): StaticResponse {
   const plain = new Uint8Array(input.bytes);

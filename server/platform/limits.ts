@@ -91,6 +91,8 @@ export const limitTable = {
   studyPerAddress: { points: 300, durationSeconds: 60, perServer: true, workPerPoint: 20_000 },
   /** Public pages that are not stored yet, or missing; each takes about ten milliseconds. */
   pagesPerAddress: { points: 600, durationSeconds: 60, perServer: true },
+  /** Shells of the app with the data of a page, which are not stored yet. */
+  shellsPerAddress: { points: 600, durationSeconds: 60, perServer: true },
   /** Pictures of verses and previews that are not stored yet; each takes up to a second of CPU. */
   picturesPerAddress: { points: 60, durationSeconds: 60, perServer: true },
   /** Calls to the provider of a licensed translation, which cost the operator money or quota. */

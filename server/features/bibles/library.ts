@@ -14,6 +14,7 @@ import {
   createLargeStaticResponse,
   createStaticResponse,
   type StaticResponse,
+  sizeOfResponse,
 } from "../../http/static-response.ts";
 import { type Corpus, readTranslations } from "../scripture/read-translations.ts";
 import { openTranslation, type SharedTranslation } from "../scripture/shared-translation.ts";
@@ -26,8 +27,8 @@ export const textsFolder = fileURLToPath(new URL("../../../build/texts", import.
 export const cacheControl = "public, max-age=3600";
 
 /**
- * Memory of chapters as responses, in bytes. `ResponseCache` keeps what most clients accept of many
- * more.
+ * Memory of chapters as responses in all encodings, in bytes. `ResponseCache` keeps many more, each
+ * in the encoding that a client requested.
  */
 const maxChapterBytes = 8 * 1024 * 1024;
 
@@ -41,8 +42,7 @@ export class Library {
   readonly #own: readonly Translation[];
   readonly #chapters = new LRUCache<string, StaticResponse>({
     maxSize: maxChapterBytes,
-    sizeCalculation: ({ plain, brotli, gzip }) =>
-      plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+    sizeCalculation: sizeOfResponse,
   });
   readonly #books = new Map<string, BibleBook[]>();
   readonly #wholes = new Map<string, Promise<StaticResponse>>();
@@ -210,8 +210,8 @@ function inOrder(texts: readonly Translation[]): ReadonlyMap<string, Translation
 export const importedFolder = (dataDir: string) => path.join(dataDir, "texts");
 
 /**
- * Reads all translations that the build has written and the operator has imported. Throws a
- * `StartError` if the build has written none, or one cannot be read.
+ * Reads all translations that the build has written and the operator has imported. Throws as
+ * `readTranslations` does.
  */
 export function openLibrary(folder: string, imported?: string): Library {
   const texts = readTranslations(folder, imported);

@@ -315,7 +315,7 @@ test("a moderator cannot decide a report of their own content after deleting it"
   expect(await statusOf(decision)).toBe(403);
 });
 
-test("hiding a prayer that is no longer shared hides it when it is shared again", async () => {
+test("hiding a prayer that is no longer shared hides it when it is shared again, and notifies nobody", async () => {
   const [lydia, silas, jason] = await users();
   const moderator = await addModerator(app);
   const group = await groupOf(lydia, silas, jason);
@@ -323,12 +323,15 @@ test("hiding a prayer that is no longer shared hides it when it is shared again"
   const [item] = await itemsOf(jason, group);
   const path = `/api/groups/${group}/items/${item?.id}`;
   await jason.request("POST", `${path}/report`, { body: harassment });
-  const share = (group_ids: string[]) =>
-    silas.request("PUT", `/api/prayers/${id}/groups`, { body: { group_ids } });
-  await share([]);
+  await silas.request("PUT", `/api/prayers/${id}/groups`, { body: { group_ids: [] } });
   const reports = "/api/admin/group-reports";
   const report = (await listOf(moderator, reports)).find(({ item_id }) => item_id === item?.id);
   expect(await statusOf(moderator.request("POST", `${reports}/${report?.id}`, hide))).toBe(204);
-  expect(await readBody(share([group]))).toMatchObject({ items: [{ hidden: true }] });
-  expect(await itemsOf(jason, group)).toEqual([]);
+  for (const anonymous of [false, true]) {
+    const body = { group_ids: [group], anonymous };
+    const again = silas.request("PUT", `/api/prayers/${id}/groups`, { body });
+    expect(await readBody(again)).toMatchObject({ items: [{ hidden: true, anonymous }] });
+    expect(await itemsOf(jason, group)).toEqual([]);
+    expect(await readBody(jason.request("GET", "/api/notifications"))).toMatchObject({ items: [] });
+  }
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ApiError } from "#server/errors.ts";
+import { limitTable } from "#server/platform/limits.ts";
 import type { Services } from "#server/services.ts";
 import { embeddedResponsesId, previewId } from "#shared/embedded-responses.ts";
 import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
@@ -10,15 +10,15 @@ import { LicensedTexts } from "../bibles/licensed/licensed.ts";
 const app = startTestApp({}, { texts: true });
 const admin = startTestAdmin(app);
 
-/** The database of the pages waits for `respond` before each transaction. */
-let respond = async () => {};
+/** The database of the pages waits for this before each transaction. */
+let beforeTransaction = async () => {};
 /** Calls to the provider of the ESV. */
 let providerCalls = 0;
 const esv = esvText({ url: "http://127.0.0.1:9", key: "key" });
 let licensed: LicensedTexts;
 const get = startTestPages(app, () => {
   const asAnonymous: Services["db"]["asAnonymous"] = async (work) => {
-    await respond();
+    await beforeTransaction();
     return app.services.db.asAnonymous(work);
   };
   const chapter: typeof esv.chapter = async (...asked) => {
@@ -146,15 +146,23 @@ test("a page that could differ from a preview shows a spinner", async () => {
   }
 });
 
-test("a database that does not answer delays no shell", async () => {
-  const hold = Promise.withResolvers<void>();
-  respond = () => hold.promise;
-  const pages = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => get(`/app/bible?version=kjv&ref=Psalm+${at + 1}`)),
+test("a database that does not answer delays no shell, and each has its responses", async () => {
+  const addresses = Array.from(
+    { length: 20 },
+    (_, at) => `/app/bible?version=kjv&ref=Psalm+${at + 1}`,
   );
-  for (const { response } of pages) expect(response.status).toBe(200);
+  expect(await embedded("/app/bible?version=kjv&ref=Psalm+21")).toBeDefined();
+  const hold = Promise.withResolvers<void>();
+  beforeTransaction = () => hold.promise;
+  const found = await Promise.all(addresses.map((address) => embedded(address)));
+  for (const [at, responses] of found.entries()) {
+    const chapter = `/api/bibles/kjv/books/Ps/chapters/${at + 1}`;
+    expect(Object.keys(responses ?? {})).toEqual(
+      expect.arrayContaining(["/api/settings/public", chapter]),
+    );
+  }
   hold.resolve();
-  respond = async () => {};
+  beforeTransaction = async () => {};
 });
 
 test("without guest access, only the sign-in page has a preview", async () => {
@@ -204,16 +212,23 @@ test("the font of a chapter is the first file that its page names", async () => 
   expect(first).toContain('as="font"');
 });
 
-test("simultaneous visitors of a chapter share its page, and one that made too many gets the plain shell", async () => {
+test("simultaneous visitors of a chapter share its shell", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const take = vi.spyOn(app.services.limits, "take");
   const address = "/app/bible?version=kjv&ref=Psalm+119";
   const pages = await Promise.all(Array.from({ length: 10 }, () => get(address)));
   expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
-  expect(take.mock.calls.filter(([limit]) => limit === "pagesPerAddress")).toHaveLength(1);
-  take.mockImplementation(async (limit) => {
-    if (limit === "pagesPerAddress") throw new ApiError("rate_limited", "Too many pages.");
-  });
-  expect(await embedded("/app/bible?version=kjv&ref=Psalm+120")).toBeUndefined();
-  expect(await embedded(address)).toBeDefined();
+  expect(take.mock.calls.filter(([limit]) => limit === "shellsPerAddress")).toHaveLength(1);
+});
+
+test("an address that made too many shells gets the plain one, and can still open every public page", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const headers = { "x-forwarded-for": "203.0.113.90" };
+  const shell = (psalm: number) => embedded(`/app/bible?version=kjv&ref=Psalm+${psalm}`, headers);
+  expect(await shell(121)).toBeDefined();
+  const { points } = limitTable.shellsPerAddress;
+  await app.services.limits.take("shellsPerAddress", "203.0.113.90", points - 1);
+  expect(await shell(122)).toBeUndefined();
+  expect(await shell(121)).toBeDefined();
+  expect((await get("/bible/kjv/psalms/122", headers)).response.status).toBe(200);
 });

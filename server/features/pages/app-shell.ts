@@ -65,8 +65,8 @@ export function createAppShell(
   const fontLink = `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/${fontFile}"/>`;
 
   async function responses(c: Context<AppEnv>, page: GuestPage): Promise<Responses | undefined> {
-    const shown = await settings.get();
-    if (!shown) return undefined;
+    const current = await settings.get();
+    if (!current) return undefined;
     const found = await Promise.all(
       page.paths.map(async (one): Promise<[string, unknown][]> => {
         const address = new URL(one, c.req.url);
@@ -74,7 +74,7 @@ export function createAppShell(
         return response.ok ? [[one, await response.json()]] : [];
       }),
     );
-    return { [settingsPath]: shown, ...Object.fromEntries(found.flat()) };
+    return { [settingsPath]: current, ...Object.fromEntries(found.flat()) };
   }
 
   async function complete(c: Context<AppEnv>, shell: StaticResponse): Promise<StaticResponse> {
@@ -84,8 +84,8 @@ export function createAppShell(
     const page = guestPage(ids, searchParams, (version) => library.texts.has(version));
     const isGuest = !sessionCookie.test(c.req.header("cookie") ?? "");
     const found = page && isGuest ? await responses(c, page) : undefined;
-    const shown = found?.[settingsPath] as PublicSettings | undefined;
-    const isOpen = page?.isSignIn || shown?.guestAccess;
+    const publicSettings = found?.[settingsPath] as PublicSettings | undefined;
+    const isOpen = page?.isSignIn || publicSettings?.guestAccess;
     const preview = found && isOpen ? page?.previewOf(found) : undefined;
     const html = Buffer.from(shell.plain).toString("utf8");
     const font = page?.isChapter || preview ? fontLink : "";
@@ -102,7 +102,7 @@ export function createAppShell(
     // The font is first, because the browser has only a few connections for all of the files.
     const text = html.replace("<head>", `<head>${font}`).replace("</head>", () => `${head}</head>`);
     const making = limit(async () => {
-      await limits.take("pagesPerAddress", c.var.address);
+      await limits.take("shellsPerAddress", c.var.address);
       return make(text, preview, shell.type);
     }).finally(() => pending.delete(id));
     pending.set(id, making);
@@ -130,7 +130,7 @@ export function createAppShell(
     try {
       return await complete(c, shell);
     } catch (err) {
-      // An address that made too many pages gets the plain shell.
+      // An address that made too many shells gets the plain one.
       if (!(err instanceof ApiError)) log.warn({ err }, "the app shell could not be completed");
       return shell;
     }

@@ -18,8 +18,8 @@ export type GuestPage = {
 
 /**
  * Describes what the page of the matched routes needs for a guest. Returns `undefined` if guests
- * cannot open it. `isStored`: whether the text of a translation is on this server and may be stored
- * by browsers; that of a licensed one is neither.
+ * cannot open it. `isStored` returns whether a translation is on this server and browsers may store
+ * its text; neither is true of a licensed one.
  */
 export function guestPage(
   routes: readonly string[],

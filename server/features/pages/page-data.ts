@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { bookOf } from "#scripture/canon/books.ts";
+import type { InstallationDetails } from "#shared/api/settings.ts";
 import { chapterResponse, wholeCanon } from "#shared/chapter-response.ts";
 import { defaultLandingParts } from "#shared/content/landing.ts";
 import { standardInstallation } from "#shared/content/product.ts";
@@ -50,13 +51,6 @@ function listTranslations({
   ];
 }
 
-/** Returns a cache version. It changes when the list of translations changes. */
-export const translationsVersion = (services: Pick<Needed, "library" | "licensed">): string =>
-  createHash("sha256")
-    .update(JSON.stringify(listTranslations(services)))
-    .digest("base64url")
-    .slice(0, 22);
-
 /**
  * Returns a function that returns the version of all pages: it changes when the list of translations
  * or the details of the installation do. Each cached response asks for it, so it is computed only
@@ -64,15 +58,17 @@ export const translationsVersion = (services: Pick<Needed, "library" | "licensed
  */
 export function createPagesVersion(
   services: Pick<Services, "library" | "licensed" | "installation">,
-): () => string {
+): (details?: InstallationDetails) => string {
   const { library, licensed, installation } = services;
   let parts: readonly unknown[] = [];
   let version = "";
-  return () => {
-    const current = [library.texts, installation.last, ...licensed.list()];
+  return (details = installation.last) => {
+    const current = [library.texts, details, ...licensed.list()];
     if (current.length !== parts.length || current.some((part, at) => part !== parts[at])) {
       parts = current;
-      version = translationsVersion(services) + JSON.stringify(installation.last);
+      version = createHash("sha256")
+        .update(JSON.stringify([listTranslations(services), details]))
+        .digest("base64url");
     }
     return version;
   };

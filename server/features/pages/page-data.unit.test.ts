@@ -1,32 +1,45 @@
 import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/build-output.ts";
 import { standardInstallation } from "#shared/content/product.ts";
-import type { Services } from "../../services.ts";
 import { Library } from "../bibles/library.ts";
+import type { LicensedTexts } from "../bibles/licensed/licensed.ts";
+import type { InstallationValue } from "../installation/details.ts";
+import { toShared } from "../scripture/shared-json.ts";
+import { shareTranslation } from "../scripture/shared-translation.ts";
 import { createPagesVersion } from "./page-data.ts";
+
+const web = shareTranslation(toShared(Buffer.from(JSON.stringify(readBuilt("web")))));
+const esv = { id: "esv", name: "ESV", abbreviation: "ESV", languageTag: "en" };
 
 test("the version of pages changes with the translations and the details, and only then", () => {
   const library = new Library([]);
-  const esv = { id: "esv", name: "ESV", abbreviation: "ESV", languageTag: "en" };
+  let details = standardInstallation;
   let licensed: object[] = [];
-  let last: object = standardInstallation;
   const version = createPagesVersion({
     library,
-    licensed: { list: () => licensed },
+    licensed: { list: () => licensed } as unknown as LicensedTexts,
     installation: {
       get last() {
-        return last;
+        return details;
       },
-    },
-  } as unknown as Services);
-  const versions = [version()];
-  last = { ...standardInstallation };
-  expect(version()).toBe(versions[0]);
-  last = { ...standardInstallation, name: "Grace Church" };
-  versions.push(version());
-  licensed = [esv];
-  versions.push(version());
-  licensed = [{ ...esv, name: "English Standard Version" }];
-  versions.push(version());
-  expect(new Set(versions).size).toBe(4);
-  expect(version()).toBe(versions[3]);
+    } as InstallationValue,
+  });
+  const seen = [version()];
+  const changes = [
+    () => library.setAdded([web]),
+    () => library.setAdded([{ ...web, info: { ...web.info, name: "Another name" } }]),
+    () => (details = { ...details, name: "Grace Church" }),
+    () => (licensed = [esv]),
+    () => (licensed = [{ ...esv, name: "English Standard Version" }]),
+  ];
+  for (const change of changes) {
+    change();
+    expect(seen).not.toContain(version());
+    seen.push(version());
+  }
+  // The same values, read again.
+  details = { ...details };
+  licensed = licensed.map((one) => ({ ...one }));
+  library.setAdded([{ ...web, info: { ...web.info, name: "Another name" } }]);
+  expect(version()).toBe(seen.at(-1));
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Context, Hono } from "hono";
@@ -14,13 +13,14 @@ import {
   type StaticResponse,
   sendStaticResponse,
   sendWithoutValidation,
+  sizeOfResponse,
 } from "../../http/static-response.ts";
 import type { Services } from "../../services.ts";
 import { readPreview } from "../groups/invitations.ts";
 import { styleReader, withInlineStyles } from "./inline-styles.ts";
 import { landingSettings } from "./landing-setting.ts";
 import { normalizePath } from "./normalize-path.ts";
-import { createPageData, translationsVersion } from "./page-data.ts";
+import { createPageData, createPagesVersion } from "./page-data.ts";
 import { maxRenderings, maxWaiting } from "./render-limits.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 import { type CallApi, searchFor } from "./search.ts";
@@ -77,23 +77,21 @@ export function pagesRoutes(
   const router = new Hono<AppEnv>();
   const { render } = renderer;
   const standardData = createPageData(services);
+  const pagesVersion = createPagesVersion(services);
   const landing = landingSettings(services);
   const readStyle = styleReader(webFolder);
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
-    sizeCalculation: ({ plain, brotli, gzip }) =>
-      plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+    sizeCalculation: sizeOfResponse,
   });
   const limit = pLimit(maxRenderings);
 
   /** Returns the data of a page, and a key that differs if the page would. */
   async function prepare(pathname: string) {
     const data = await currentData();
-    const version = translationsVersion(services) + JSON.stringify(await data.installation());
-    if (pathname !== "/") return { data, key: keyOf(pathname, version) };
-    const shown = await landing.get();
-    const key = keyOf(pathname, version + JSON.stringify(shown));
-    const { parts, announcement, guestChat } = shown;
+    const key = `${pathname} ${pagesVersion(await data.installation())}`;
+    if (pathname !== "/") return { data, key };
+    const { parts, announcement, guestChat } = await landing.get();
     return {
       data: {
         ...data,
@@ -101,7 +99,7 @@ export function pagesRoutes(
         announcement: async () => announcement,
         guestChat: async () => guestChat,
       },
-      key,
+      key: key + JSON.stringify([parts, announcement, guestChat]),
     };
   }
 
@@ -235,9 +233,6 @@ export function pagesRoutes(
     return sendPage(c, page);
   });
 }
-
-const keyOf = (pathname: string, version: string) =>
-  `${pathname} ${createHash("sha256").update(version).digest("base64url")}`;
 
 function sendPage(c: Context<AppEnv>, page: Page): Response {
   c.header("Content-Security-Policy", page.policy);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startTestApp } from "#testing/test-app.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 import { openPageRenderer } from "./routes.ts";
@@ -29,22 +29,27 @@ export const ssr = true;`,
   expect(isImported()).toBe(true);
 });
 
-test("a landing page and chapters are rendered in advance, and a failure is only logged", async () => {
+test("a failing page is logged, and the landing page and the chapters are rendered in advance", async () => {
   const webFolder = path.join(import.meta.dirname, "../../../build/web/client");
   const renderer = openPageRenderer(webFolder);
   if (!renderer) throw new Error("This test needs the built pages: npm run build");
-  const rendered: [string, number][] = [];
-  const counting: PageRenderer = {
+  const rendered: string[] = [];
+  const failing: PageRenderer = {
     ...renderer,
     render: async (url, data) => {
+      if (url.pathname === "/privacy") throw new Error("/privacy was not rendered");
       const page = await renderer.render(url, data);
-      rendered.push([url.pathname, page.status]);
+      if (page.status === 200) rendered.push(url.pathname);
       return page;
     },
   };
-  await warmUp(app.services, counting, []);
-  expect(rendered).toContainEqual(["/", 200]);
-  expect(rendered).toContainEqual(["/bible/kjv/john/3", 200]);
-  const failing = createPageRenderer(path.join(folder, "missing.mjs"));
-  await expect(warmUp(app.services, failing, [])).resolves.toBeUndefined();
+  const logged = vi.spyOn(app.services.log, "error").mockImplementation(() => {});
+  await warmUp(app.services, failing);
+  expect(rendered).toEqual([
+    "/",
+    ...["obadiah/1", "ruth/1", "john/3"].map((one) => `/bible/kjv/${one}`),
+  ]);
+  expect(logged.mock.calls).toEqual([
+    [{ err: new Error("/privacy was not rendered") }, expect.any(String)],
+  ]);
 });

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { photoSize } from "#shared/limits.ts";
 import { photoMessages } from "#shared/messages.ts";
 import { ApiError } from "../../errors.ts";
@@ -9,17 +9,24 @@ const maxPixels = 50_000_000;
 
 const readable = new Set(["jpeg", "png", "gif", "webp"]);
 
-// Loads only the decoders in use: the others (SVG, PDF, TIFF …) have a history of vulnerabilities.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadNsgifBuffer",
-    "VipsForeignLoadWebpBuffer",
-  ],
-});
-sharp.cache(false);
+/**
+ * Imports the library with the decoders in use only: the others (SVG, PDF, TIFF …) have a history of
+ * vulnerabilities. Most servers need it rarely, so it is not imported when they start.
+ */
+async function importSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadNsgifBuffer",
+      "VipsForeignLoadWebpBuffer",
+    ],
+  });
+  sharp.cache(false);
+  return sharp;
+}
 
 const oneOfTwo = createSemaphore(2);
 
@@ -75,6 +82,7 @@ export function logoPictures(bytes: Uint8Array): Promise<LogoPictures> {
 
 function reencode<T>(bytes: Uint8Array, encode: (image: Sharp) => Promise<T>): Promise<T> {
   return oneOfTwo(async () => {
+    const sharp = await importSharp();
     try {
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning" });
       const { format } = await image.metadata();

@@ -4,33 +4,35 @@ import type { ReportedSpeech } from "#scripture/citations/reported-speech.ts";
 import { extendIndex, stampOf } from "#scripture/search/extend-index.ts";
 import { readIndex } from "#scripture/search/index-file.ts";
 import { type InvertedIndex, openIndex } from "#scripture/search/inverted-index.ts";
-import type { LexiconTable } from "#scripture/study/study-data.ts";
 import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical-text.ts";
 import type { Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
+import { openBuiltStudy } from "../study/open-study-file.ts";
 import { readShared } from "./shared-json.ts";
 import { type SharedTranslation, shareImported, shareTranslation } from "./shared-translation.ts";
 
 /** The folder with the translations of the build. The other output of the build is beside it. */
-type Built = { folder: string };
+type BuildOutput = { folder: string };
 /** All translations of a server, in memory that its threads share. */
-export type Corpus = Built & { texts: readonly SharedTranslation[] };
+export type Corpus = BuildOutput & { texts: readonly SharedTranslation[] };
 
 /** Where the build writes the search index, beside the folder of the translations. */
-const indexFileOf = ({ folder }: Built) => path.join(path.dirname(folder), "search", "index.bin");
+const indexFileOf = ({ folder }: BuildOutput) =>
+  path.join(path.dirname(folder), "search", "index.bin");
 
 /** Reads the deuterocanonical verses that the build writes beside the translations. */
-export const readDeuterocanon = (built: Built) =>
-  readStudyFile(built, "deuterocanon.json") as PackedDeuterocanon;
+export const readDeuterocanon = (output: BuildOutput) =>
+  readStudyFile(output, "deuterocanon.json") as PackedDeuterocanon;
 
 /** Reads who speaks where the Bible reports speech without approving it. */
-export const readReportedSpeech = (built: Built) =>
-  readStudyFile(built, "reported-speech.json") as ReportedSpeech[];
+export const readReportedSpeech = (output: BuildOutput) =>
+  readStudyFile(output, "reported-speech.json") as ReportedSpeech[];
 
 /** Reads Strong's dictionaries. */
-export const readLexicon = (built: Built) => readStudyFile(built, "lexicon.json") as LexiconTable;
+export const readLexicon = ({ folder }: BuildOutput) =>
+  openBuiltStudy(path.join(path.dirname(folder), "study")).entries();
 
-function readStudyFile({ folder }: Built, name: string): unknown {
+function readStudyFile({ folder }: BuildOutput, name: string): unknown {
   const file = path.join(path.dirname(folder), "study", name);
   if (!existsSync(file)) throw new StartError(`there is no file ${file}: run npm run build.`);
   return JSON.parse(readFileSync(file, "utf8"));
@@ -40,8 +42,8 @@ function readStudyFile({ folder }: Built, name: string): unknown {
  * Reads the file of the search index into memory that threads can share. Returns `undefined` if the
  * build has written none; `readSearchIndex` reports that.
  */
-export function shareIndexFile(built: Built): SharedArrayBuffer | undefined {
-  const file = indexFileOf(built);
+export function shareIndexFile(output: BuildOutput): SharedArrayBuffer | undefined {
+  const file = indexFileOf(output);
   return existsSync(file) ? readShared(file) : undefined;
 }
 
@@ -50,11 +52,11 @@ export function shareIndexFile(built: Built): SharedArrayBuffer | undefined {
  * a `StartError` if the build has written no index of these translations.
  */
 export function readSearchIndex(
-  built: Built,
+  output: BuildOutput,
   translations: readonly Translation[],
   shared?: SharedArrayBuffer,
 ): InvertedIndex {
-  const file = indexFileOf(built);
+  const file = indexFileOf(output);
   if (!existsSync(file)) {
     throw new StartError(`there is no search index ${file}: run npm run build.`);
   }
@@ -71,7 +73,7 @@ export function readSearchIndex(
 
 /**
  * Reads the translations of the build and those that the operator has imported. Throws a
- * `StartError` if the build has written none, or one cannot be read.
+ * `StartError` if the build has written none, one cannot be read, or an imported one is damaged.
  */
 export function readTranslations(folder: string, imported?: string): SharedTranslation[] {
   const built = readFolder(folder, shareTranslation, "run npm run build");

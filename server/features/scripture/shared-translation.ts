@@ -88,28 +88,29 @@ export function openTranslation({ info, json, chapters, verses }: SharedTranslat
   const bytes = Buffer.from(json);
   const rowOf = (book: BookId, chapter: number) => {
     const order = bookOrder(book);
-    const most = books[order]?.chapters ?? 0;
-    const isThere = Number.isInteger(chapter) && chapter >= 1 && chapter <= most;
-    return isThere ? (chaptersBefore[order] as number) + chapter - 1 : -1;
+    const count = books[order]?.chapters ?? 0;
+    const exists = Number.isInteger(chapter) && chapter >= 1 && chapter <= count;
+    return exists ? (chaptersBefore[order] as number) + chapter - 1 : -1;
   };
   const firstVerse = (row: number) => chapters[3 * row + 2] as number;
-  let last: { row: number; chapter: PackedChapter } | undefined;
-  let count = 0;
-  for (let at = 0; at < verses.length; at += 2) if (verses[at] !== 0) count += 1;
+  /** The chapter that was read last. */
+  let recent: { row: number; chapter: PackedChapter } | undefined;
+  let verseTotal = 0;
+  for (let at = 0; at < verses.length; at += 2) if (verses[at] !== 0) verseTotal += 1;
   return createTranslation({
     info,
-    counts: { chapters: chapters.length / 3 - 1, verses: count },
+    counts: { chapters: chapters.length / 3 - 1, verses: verseTotal },
     get packed() {
       return JSON.parse(bytes.toString("utf8"));
     },
     find: (book, chapter) => {
       const row = rowOf(book, chapter);
       if (row < 0) return undefined;
-      if (last?.row !== row) {
+      if (recent?.row !== row) {
         const text = bytes.toString("utf8", chapters[3 * row], chapters[3 * row + 1]);
-        last = { row, chapter: JSON.parse(text) };
+        recent = { row, chapter: JSON.parse(text) };
       }
-      return last.chapter;
+      return recent.chapter;
     },
     text: (book, chapter, verse) => {
       const row = rowOf(book, chapter);

@@ -116,7 +116,7 @@ function resultOf(job: Job, id: number, spent: Spent): Outcome | Promise<Outcome
 }
 
 function searchLexicon({ query, limit }: LexiconJob, spent: Spent) {
-  lexicon ??= new LexiconSearch(readLexicon(corpus).entries);
+  lexicon ??= new LexiconSearch(readLexicon(corpus));
   const matches = lexicon.search(query, limit);
   spent.work = matches.work;
   return matches;

@@ -16,7 +16,8 @@ import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
 
 const tags = ["study"];
-const shown = 50;
+/** Entries of a search. */
+const maxEntries = 50;
 const placeOfVerse = z.object({
   book: z.string(),
   chapter: z.coerce.number().int().min(1),
@@ -98,7 +99,7 @@ export function studyRoutes({ library, limits, scripture, studyData }: Needed) {
       await limits.take("studyPerAddress", c.var.address);
       const { query } = c.req.valid("query");
       const options = { caller: c.var.address, signal: c.req.raw.signal, limits, scripture };
-      return c.json({ query, ...(await studyData.search(query, shown, options)) }, 200);
+      return c.json({ query, ...(await studyData.search(query, maxEntries, options)) }, 200);
     })
     .openapi(words, (c) => {
       const { book: name, chapter, verse } = c.req.valid("param");

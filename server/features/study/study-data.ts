@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { books } from "#scripture/canon/books.ts";
 import { formatReference } from "#scripture/references/reference.ts";
@@ -12,26 +10,19 @@ import {
 import {
   type OriginalWord as BuiltWord,
   bareGreek,
-  type OriginalsTable,
   transliterateGreek,
   unpackWords,
 } from "#scripture/study/original.ts";
 import { strongestReferences } from "#scripture/study/reference-strength.ts";
-import type {
-  LexiconEntry as BuiltEntry,
-  CrossReferenceTable,
-  LexiconTable,
-  StudySource,
-} from "#scripture/study/study-data.ts";
+import type { LexiconEntry as BuiltEntry, StudySource } from "#scripture/study/study-data.ts";
+import type { StudyFile } from "#scripture/study/study-file.ts";
 import { transliterateHebrew } from "#scripture/study/transliterate-hebrew.ts";
 import { verseAt, verseIndex } from "#scripture/study/verse-index.ts";
 import type { VersePlace } from "#scripture/translation/load.ts";
 import type { LexiconEntry, OriginalVerse, OriginalWord } from "#shared/api/study.ts";
-import { StartError } from "../../startup-error.ts";
 import type { JobOptions, ScripturePool } from "../scripture/scripture-pool.ts";
-import { parseWithoutList, textAt } from "../scripture/shared-json.ts";
 
-/** Where the build writes the tables. */
+/** Where the build writes the study data. */
 export const studyFolder = fileURLToPath(new URL("../../../build/study/", import.meta.url));
 
 /**
@@ -39,50 +30,16 @@ export const studyFolder = fileURLToPath(new URL("../../../build/study/", import
  */
 const objectMarker = "H853";
 
-/** Reads a file of the build. */
-type ReadTable = (name: string) => Buffer;
-
-/**
- * Cross-references, dictionaries, and the Hebrew and Greek words. Each table is read when it is
- * first used. The words and the entries stay in memory as JSON, and are parsed one at a time.
- */
+/** Cross-references, dictionaries, and the Hebrew and Greek words. */
 export class StudyData {
-  readonly #read: ReadTable;
-  #originals: Originals | undefined;
-  #references: CrossReferenceTable | undefined;
-  #lexicon: Lexicon | undefined;
+  readonly #file: StudyFile;
 
-  constructor(read: ReadTable) {
-    this.#read = read;
-  }
-
-  /** Reads the next table that is not in memory yet. Returns `false` if all are. */
-  prepareNext(): boolean {
-    if (!this.#originals) this.#table();
-    else if (!this.#lexicon) this.#dictionaries();
-    else if (!this.#references) this.#crossReferences();
-    else return false;
-    return true;
+  constructor(file: StudyFile) {
+    this.#file = file;
   }
 
   get sources(): readonly StudySource[] {
-    const { source } = this.#crossReferences();
-    return [source, this.#dictionaries().source, ...this.#table().sources];
-  }
-
-  #table(): Originals {
-    this.#originals ??= readOriginals(this.#read("originals.json"));
-    return this.#originals;
-  }
-
-  #dictionaries(): Lexicon {
-    this.#lexicon ??= readLexicon(this.#read("lexicon.json"));
-    return this.#lexicon;
-  }
-
-  #crossReferences(): CrossReferenceTable {
-    this.#references ??= JSON.parse(this.#read("cross-references.json").toString("utf8"));
-    return this.#references as CrossReferenceTable;
+    return this.#file.sources;
   }
 
   /** Returns the original words of a verse; `undefined` if the verse does not exist. */
@@ -90,15 +47,14 @@ export class StudyData {
     const index = verseIndex(place);
     const testament = books.find(({ id }) => id === place.book)?.testament;
     if (index === undefined || !testament) return undefined;
-    const { line, numbers } = this.#table();
     const hebrew = testament === "OT";
-    const words = unpackWords(line(index)).map((word) => this.#presentWord(word));
+    const words = unpackWords(this.#file.line(index)).map((word) => this.#presentWord(word));
     const [language = hebrew ? "Hebrew" : "Greek", other] = new Set(words.map((w) => w.language));
     return {
       reference: formatReference(place),
       language: other ? "Hebrew and Aramaic" : language,
       words,
-      numbered: numbers[index] ?? null,
+      numbered: this.#file.numbers[index] ?? null,
       edition: hebrew ? "Westminster Leningrad Codex (OSHB)" : "SBL Greek New Testament",
     };
   }
@@ -134,9 +90,8 @@ export class StudyData {
 
   /** As `places`, but returns verse indexes (scripture/study/verse-index.ts). */
   placeIndexes(word: string): readonly number[] {
-    const { places } = this.#table();
     const key = /^[gh]\d+$/i.test(word) ? word.toUpperCase() : bareGreek(word);
-    return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
+    return [...this.#file.places(key)];
   }
 
   /**
@@ -145,15 +100,14 @@ export class StudyData {
    */
   references(place: VersePlace): VersePlace[] {
     const index = verseIndex(place);
-    const targets = index === undefined ? [] : (this.#crossReferences().targets[index] ?? []);
+    const targets = index === undefined ? [] : [...this.#file.targets(index)];
     return targets.map(verseAt).filter((target) => target !== undefined);
   }
 
   /** Returns the same list with the strongest references first. */
   strongestReferences(place: VersePlace): VersePlace[] {
     const index = verseIndex(place);
-    const { targets: all } = this.#crossReferences();
-    const targets = index === undefined ? [] : strongestReferences(all, index);
+    const targets = index === undefined ? [] : strongestReferences(this.#file.targets, index);
     return targets.map(verseAt).filter((target) => target !== undefined);
   }
 
@@ -180,7 +134,8 @@ export class StudyData {
 
   /** Looks an entry up by number, in any case. */
   entry(id: string): LexiconEntry | undefined {
-    return this.#dictionaries().entry(id.trim().toUpperCase());
+    const entry = this.#file.entry(id.trim().toUpperCase());
+    return entry && present(entry);
   }
 
   /** Finds entries by number, by word, then by English meaning: whole words before partial ones. */
@@ -210,49 +165,4 @@ function present(entry: BuiltEntry): LexiconEntry {
     definition: entry.definition ?? null,
     kjv: entry.kjv ?? null,
   };
-}
-
-type Originals = Pick<OriginalsTable, "sources" | "numbers" | "places"> & {
-  /** Returns the packed words of a verse. */
-  line(index: number): string;
-};
-
-function readOriginals(json: Buffer): Originals {
-  const places: number[] = [];
-  const table = parseWithoutList(json, "verses", (scanner) => scanner.stringOrNull(places));
-  const offsets = Uint32Array.from(places);
-  const line = (at: number) => textAt(json, offsets[2 * at] ?? 0, offsets[2 * at + 1] ?? 0);
-  return { ...(table as OriginalsTable), line };
-}
-
-type Lexicon = Pick<LexiconTable, "source"> & { entry(id: string): LexiconEntry | undefined };
-
-function readLexicon(json: Buffer): Lexicon {
-  const places = new Map<string, { start: number; end: number }>();
-  const { source } = parseWithoutList(json, "entries", (scanner) => {
-    const start = scanner.at;
-    const id: number[] = [];
-    scanner.expect('{"id":');
-    scanner.stringOrNull(id);
-    scanner.endOfObject();
-    places.set(textAt(json, id[0] ?? 0, id[1] ?? 0), { start, end: scanner.at });
-  }) as LexiconTable;
-  const entry = (id: string) => {
-    const place = places.get(id);
-    return place && present(JSON.parse(json.toString("utf8", place.start, place.end)));
-  };
-  return { source, entry };
-}
-
-/** Reads the build's output. Throws a `StartError` if a table is missing. */
-export function openStudyData(folder: string): StudyData {
-  const fileOf = (name: string) => {
-    const file = path.join(folder, name);
-    if (existsSync(file)) return file;
-    throw new StartError(
-      `there is no ${name} in ${folder}: run npm run build, or start with npm start.`,
-    );
-  };
-  for (const name of ["cross-references.json", "lexicon.json", "originals.json"]) fileOf(name);
-  return new StudyData((name) => readFileSync(fileOf(name)));
 }
