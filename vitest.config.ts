@@ -33,7 +33,7 @@ const processes = ["server/**/*.process.{test,full.test}.ts"];
  * its tests.
  */
 const onBothDatabases = [
-  "server/db/{dump,field-encryption,foreign-keys,lost-commit,pooled,row-level-security}.test.ts",
+  "server/db/{dump,field-encryption,foreign-keys,lost-commit,pooled,prepared-statements,row-level-security}.test.ts",
   "server/http/{idempotent,removed-parents}.test.ts",
   "server/jobs/*.test.ts",
 ];

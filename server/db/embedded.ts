@@ -16,6 +16,7 @@ import { DurableFS, durableStartParams } from "./durable-fs.ts";
 import { createEmptyDatabase, type InitialSchema } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 
 /** Whether a data folder already holds a database. */
 export function embeddedExists(dataDir: string): boolean {
@@ -74,6 +75,7 @@ function makePrivate(folder: string): void {
 /** Wraps an open PGlite. PGlite has one connection, so transactions run one after the other. */
 export function embeddedDriver(client: PGlite, release: () => void): Driver {
   installByteaCodec(client);
+  prepareStatements(client);
   const owner = drizzle(client as PGlite);
   return {
     kind: "embedded",
