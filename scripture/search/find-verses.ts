@@ -15,6 +15,7 @@ import { type RankedVerse, rankExact, rankVerses } from "./ranking.ts";
 import { rerankParaphrase } from "./rerank.ts";
 import type { SearchRequest } from "./search-types.ts";
 import { rankSingleWord } from "./single-word.ts";
+import { stopWords } from "./stop-words.ts";
 import { intersect, type VerseSet } from "./verse-set.ts";
 import { repairWordBreaks } from "./word-breaks.ts";
 
@@ -138,9 +139,11 @@ function appendRest(list: number[], verses: readonly number[]): number[] {
   return list;
 }
 
+/** The forms of the words of the query to highlight: without stop words, unless it has no others. */
 function ownForms(index: InvertedIndex, terms: readonly QueryTerm[]): Uint8Array {
   const set = new Uint8Array(index.words.length);
-  for (const { ownLemmas } of terms)
+  const telling = terms.filter(({ word }) => !stopWords.has(word));
+  for (const { ownLemmas } of telling.length > 0 ? telling : terms)
     for (const lemma of ownLemmas) for (const term of index.forms(lemma)) set[term] = 1;
   return set;
 }

@@ -32,8 +32,8 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { name, abbreviation } = translation;
   const title = `${book ? bookName(book) : name} (${abbreviation})`;
   const description = book
-    ? t`All chapters of ${bookName(book)} in the ${name}.`
-    : t`All books of the Bible in the ${name}.`;
+    ? t`All chapters of ${bookName(book)} (${name}).`
+    : t`All books of the Bible (${name}).`;
   return [
     { title: pageTitle(title) },
     ...describedBy({ url, title, description, type: "website" }),

@@ -6,13 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import { parseReference } from "#scripture/references/parse.ts";
 import type { Reference } from "#scripture/references/reference.ts";
 import { dailyVerseTexts } from "#web/features/favorites/api.ts";
-import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
-import { copyText } from "#web/lib/clipboard.ts";
-import { errorToast, toast } from "#web/ui/toast.tsx";
-import { formatVerse } from "./api/copy-verse.ts";
 import { useDailyVerse } from "./api/use-daily-verse.ts";
 import styles from "./daily-verse-card.module.css";
+import { shareVerse } from "./share-verse.ts";
 import { useSavedVerse } from "./use-saved-verse.ts";
 
 // Loaded lazily, because most readers create no picture.
@@ -31,22 +28,6 @@ export function DailyVerseCard({
   const [isPicturing, setIsPicturing] = useState(false);
   const parsed = verse && parseReference(verse.reference);
   const reference = parsed?.ok ? parsed.reference : undefined;
-  const share = async () => {
-    if (!verse) return;
-    const url = new URL(bibleLink(verse.reference, version), window.location.href).href;
-    const text = formatVerse(verse);
-    try {
-      if (navigator.share) await navigator.share({ text, url });
-      else {
-        await copyText(`${text}\n${url}`);
-        toast({ title: t`Copied to clipboard`, message: t`Verse copied to clipboard` });
-      }
-    } catch (cause) {
-      // Closing the share sheet rejects the promise, but is not an error.
-      if (cause instanceof DOMException && cause.name === "AbortError") return;
-      errorToast({ title: t`Error`, message: t`Failed to copy verse. Please try again.`, cause });
-    }
-  };
   return (
     <section className={styles.card} aria-labelledby="daily-verse-title" aria-busy={isPending}>
       <h2 id="daily-verse-title" className={styles.title}>
@@ -82,7 +63,11 @@ export function DailyVerseCard({
             >
               {saved ? t`Saved` : t`Save`}
             </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => void share()}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void shareVerse({ ...verse, version })}
+            >
               <Trans>Share</Trans>
             </Button>
             {reference?.verse !== undefined && (

@@ -39,7 +39,7 @@ export function MissingChapterPage({ error }: { error: unknown }) {
         <p>
           <Link to={chapterPath({ version: complete.id, book, chapter })}>
             <Trans>
-              Read {displayReference({ book, chapter })} in the {complete.name}
+              Read {displayReference({ book, chapter })} ({complete.name})
             </Trans>
           </Link>
         </p>

@@ -96,9 +96,11 @@ export default function SearchView({ explorer, version }: { explorer: Explorer; 
     // The user may have typed something else since.
     if (input.current?.value.trim() !== text) return;
     const [found] = search?.pages ?? [];
-    const [first] = found?.references ?? [];
+    const { references: [first, second] = [] } = found ?? {};
     const { failure } = found?.missingReference ?? {};
-    const reference = first && !failure && passageReference(first.start, first.end);
+    // The results list several passages.
+    const only = second || failure ? undefined : first;
+    const reference = only && passageReference(only.start, only.end);
     if (reference) read(reference);
     else if (failure?.reason === "unknown-book" && failure.book && !/\s/.test(failure.book))
       errorToast({ title: t`Error`, message: unknownBookText(failure.book) });

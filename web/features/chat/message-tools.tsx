@@ -28,7 +28,9 @@ import styles from "./messages.module.css";
 import { canReadAloud, useReadAnswerAloud } from "./read-answer-aloud.ts";
 import { shareAnswer } from "./share-answer.ts";
 
-/** The time, model, token count and cost of a message, and its buttons. */
+/**
+ * The time of a message and its buttons; with the user's own key also its model, tokens and cost.
+ */
 export function MessageTools({
   message,
   citations,
@@ -47,7 +49,7 @@ export function MessageTools({
   const at = versions.indexOf(id);
   // Without the user's own key, the operator pays.
   const hasOwnKey = useAiKey() !== null;
-  const cost = hasOwnKey && model && tokens ? costOf(model, tokens) : undefined;
+  const cost = model && tokens && costOf(model, tokens);
   const copy = () =>
     copyText(content).then(
       () => toast({ title: t`Copied to clipboard` }),
@@ -120,10 +122,14 @@ export function MessageTools({
       {created_at && (
         <span className={styles.facts}>
           <time dateTime={created_at}>{timeOf(created_at)}</time>
-          {model && ` · ${model}`}
-          {tokens &&
-            ` · ${plural(tokens.input + tokens.output, { one: "# token", other: "# tokens" })}`}
-          {cost !== undefined && ` · ${costText(cost)}`}
+          {hasOwnKey && (
+            <>
+              {model && ` · ${model}`}
+              {tokens &&
+                ` · ${plural(tokens.input + tokens.output, { one: "# token", other: "# tokens" })}`}
+              {typeof cost === "number" && ` · ${costText(cost)}`}
+            </>
+          )}
         </span>
       )}
     </div>

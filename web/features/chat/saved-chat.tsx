@@ -124,7 +124,9 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
     if (!error) return;
     errorToast({
       title: isMissing(error) ? t`This conversation does not exist` : t`Error`,
-      message: t`Failed to load chat history. Please try again.`,
+      message: isMissing(error)
+        ? t`It was deleted, or the link is wrong.`
+        : t`Failed to load chat history. Please try again.`,
       cause: error,
     });
     void navigate("/app/chat", { replace: true });

@@ -70,7 +70,12 @@ export function CitationCard({
   const shownPlace = displayReference(found ?? reference ?? "");
   const note = noteOf(citation);
   return (
-    <article className={styles.card} data-level={level} aria-label={shownReference ?? quoted}>
+    <article
+      className={styles.card}
+      data-level={level}
+      data-in-context={(inContext && place && isReadable) || undefined}
+      aria-label={shownReference ?? quoted}
+    >
       <h2 className={styles.verdict}>
         <VerdictSign level={level} /> {verdictText(citation)}
         {shownReference && ` · ${shownReference}`}

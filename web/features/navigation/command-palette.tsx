@@ -16,14 +16,13 @@ import { useBookNames } from "#web/features/bible/api/use-book-names.ts";
 import { useVerseSearch } from "#web/features/bible/api/use-verse-search.ts";
 import { useAllPrayers } from "#web/features/prayers/api/journal.ts";
 import { useChangePreferences } from "#web/features/preferences/api.ts";
-import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import { useSession } from "#web/lib/session.tsx";
 import { typedReferences } from "#web/lib/typed-reference.ts";
 import styles from "./command-palette.module.css";
-import { navGroups } from "./nav-groups.ts";
+import { type NavGroup, useNavGroups } from "./nav-groups.ts";
 import { schemes } from "./scheme-switch.tsx";
 
 type Entry = { id: string; label: string; text?: string } & ({ to: string } | { run: () => void });
@@ -42,7 +41,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [words] = useDebouncedValue(typed.trim(), 200);
   const { version } = usePreferences();
-  const ai = useAiEnabled();
+  const groups = useNavGroups();
   const navigate = useNavigate();
   const listId = useId();
   const isSearching = words.length >= minLettersToSearch;
@@ -54,7 +53,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const optionId = (entry: Entry) => `${listId}-${entries.indexOf(entry)}`;
   const entries: Entry[] = [
     ...placesFor(typed, version, names),
-    ...pagesFor(typed, ai),
+    ...pagesFor(typed, groups),
     ...schemesFor(typed, (scheme) => void change({ scheme })),
     ...prayersFor(typed, prayers.data),
   ];
@@ -166,10 +165,9 @@ function namedEntries(found: SearchResponse | undefined, version: string): Entry
   });
 }
 
-function pagesFor(typed: string, ai: boolean): Entry[] {
+function pagesFor(typed: string, groups: readonly NavGroup[]): Entry[] {
   const isBlank = typed.trim() === "";
-  const shown = navGroups.filter(({ to }) => ai || to !== "/app/chat");
-  const pages = shown.flatMap(({ label, to, links }) => [
+  const pages = groups.flatMap(({ label, to, links }) => [
     { label: i18n._(label), to },
     ...links
       .filter((link) => link.to !== to)
