@@ -2,7 +2,7 @@ import type { Chapter } from "#scripture/translation/model.ts";
 import { buildWeb } from "./web.ts";
 
 /** Whether prose of the chapter is divided: a paragraph begins after its first verse. */
-export const isDivided = ({ verses }: Chapter): boolean =>
+const isDivided = ({ verses }: Chapter): boolean =>
   verses.slice(1).some(({ paragraph }) => paragraph);
 
 let web: Chapter[] | undefined;

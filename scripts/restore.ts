@@ -1,5 +1,5 @@
 // `npm run restore -- FILE`: restores a backup. `--check` only verifies that it can be restored.
-import { existsSync, writeSync } from "node:fs";
+import { existsSync, readdirSync, writeSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadMasterKeys, type MasterKey, masterKeyFrom } from "#server/db/master-key.ts";
@@ -77,7 +77,16 @@ function readKey(file: string): MasterKey {
   return masterKeyFrom(read);
 }
 
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
 function ownKey(env: Env): MasterKey {
+  if (!env.masterKey && isEmpty(env.dataDir)) {
+    throw new StartError(
+      "A backup needs the master key that it was made with: pass --key FILE, or set MASTER_KEY.",
+    );
+  }
   const { keys, next } = loadMasterKeys(env, true);
   // A leftover next key comes first in the list, but backups are made with DATA_DIR/master.key.
   const key = keys.find(({ id }) => id !== next?.id) ?? keys[0];

@@ -96,6 +96,11 @@ test("a backup restores every row into an empty folder, also the password that a
   const DATA_DIR = at("restored");
   const key = ["--key", path.join(data, "master.key")];
   const args = [path.join(at("round-trip"), name), ...key];
+  const withoutKey = await runProgram("restore", args.slice(0, 1), { DATA_DIR });
+  expect([withoutKey.code, withoutKey.output]).toEqual([
+    1,
+    expect.stringContaining("pass --key FILE"),
+  ]);
   const restored = await runProgram("restore", args, { DATA_DIR });
   expect(restored.code, restored.output).toBe(0);
   expect(statSync(path.join(DATA_DIR, "postgres")).mode & 0o777).toBe(0o700);

@@ -22,7 +22,7 @@ export type NavGroup = {
   links: readonly NavLink[];
 };
 
-export const navGroups: readonly NavGroup[] = [
+const navGroups: readonly NavGroup[] = [
   { label: msg`Home`, icon: IconHome, to: "/app", links: [] },
   {
     label: msg`Chat`,
