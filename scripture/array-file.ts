@@ -48,9 +48,8 @@ export function readArrayFile<H extends { format: number }>(
   read: ReadBytes,
   format: H["format"],
 ): { header: H; place: (name: string) => [start: number, length: number] | undefined } {
-  const prefix = read(0, prefixBytes);
-  const length =
-    prefix.length < prefixBytes ? 0 : new DataView(prefix.slice().buffer).getUint32(0, true);
+  const prefix = new Uint8Array(read(0, prefixBytes));
+  const length = prefix.length < prefixBytes ? 0 : new DataView(prefix.buffer).getUint32(0, true);
   const encoded = length <= maxHeaderBytes ? read(prefixBytes, length) : undefined;
   if (length === 0 || encoded?.length !== length) throw new Error(otherFormat);
   // A copy, because `TextDecoder` does not accept shared memory.

@@ -46,6 +46,14 @@ test("a study file returns the tables that were written", () => {
   }
 });
 
+test("a study file can be read from a buffer of Node, which shares its memory", () => {
+  const shared = Buffer.concat([Buffer.from("before"), bytes]).subarray(6);
+  const opened = openStudyFile(readFrom(shared));
+  expect([...opened.targets(0), ...opened.places("H1")]).toEqual([1, 31_101, 0]);
+  expect(opened.entries()).toEqual(tables.lexicon.entries);
+  expect(opened.line(2)).toBe(file.line(2));
+});
+
 test("verses and words that a study file lacks have empty lists and no entry", () => {
   for (const verse of [-1, 3, 4, 31_102, 1.5, Number.NaN]) {
     expect(file.targets(verse), `${verse}`).toHaveLength(0);

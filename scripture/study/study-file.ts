@@ -65,10 +65,13 @@ export function openStudyFile(read: ReadBytes): StudyFile {
     if (!found) throw new Error(`it has no ${name}`);
     return found;
   };
-  /** Copies an array, because `read` may return bytes that start anywhere in their buffer. */
+  /**
+   * Copies an array, because `read` may return bytes that start anywhere in their buffer. `slice`
+   * copies no `Buffer`.
+   */
   const array = <A>(name: string, Type: ArrayType<A>): A => {
     const [start, count] = placeOf(name);
-    const bytes = read(start, count * Type.BYTES_PER_ELEMENT).slice();
+    const bytes = new Uint8Array(read(start, count * Type.BYTES_PER_ELEMENT));
     if (bytes.length !== count * Type.BYTES_PER_ELEMENT) throw new Error("it is incomplete");
     return new Type(bytes.buffer);
   };
