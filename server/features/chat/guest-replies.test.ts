@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
+import { MemoryBus } from "../../platform/bus/memory-bus.ts";
+import { GuestReplies, StatelessReply } from "./guest-replies.ts";
 
 const { app, upstream } = startAiTestApp();
 
@@ -56,6 +58,21 @@ test("stopping a guest's answer ends the call to the AI and forgets the answer",
   expect((await following).at(-1)).toMatchObject({ event: "done", data: { partial: true } });
   expect(await upstreamCall(key)?.aborted).toBe(true);
   expect((await follow(id)).status).toBe(204);
+});
+
+test("an answer of another server is stopped, and no other", async () => {
+  const bus = new MemoryBus();
+  const [here, there] = [new GuestReplies(bus), new GuestReplies(bus)];
+  const keep = (id: string) => {
+    const reply = new StatelessReply();
+    there.keep(id, { reply, address: "10.9.0.1", ending: Promise.resolve() });
+    return reply;
+  };
+  const [stopped, other] = [randomUUID(), randomUUID()];
+  const [reply, running] = [keep(stopped), keep(other)];
+  await here.stop(stopped);
+  expect([reply.signal.aborted, running.signal.aborted]).toEqual([true, false]);
+  expect([there.find(stopped), there.find(other)]).toEqual([undefined, running]);
 });
 
 test("a call with an id that is in use starts no second answer", async () => {

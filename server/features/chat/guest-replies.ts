@@ -1,12 +1,14 @@
 // Running answers to guests. They continue without their request, so that a reloaded page can
 // follow them. They exist only in the memory of this process, under a random id that only the
-// guest's browser knows.
+// guest's browser knows. A server that does not have an answer tells the others to stop it.
+import { createHash } from "node:crypto";
 import type { AppliedCorrection } from "#scripture/citations/corrections/applied-corrections.ts";
 import type { BereaAnswer, BereaEvent, Lookup } from "#shared/api/chat.ts";
 import type { Language } from "#shared/languages.ts";
 import { maxLookups } from "#shared/limits.ts";
 import { ApiError } from "../../errors.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import { describeLookup } from "./describe-lookup.ts";
 import type { ReplyText } from "./reply-text.ts";
 import { eventOf, TextBroadcast } from "./text-broadcast.ts";
@@ -92,12 +94,23 @@ export class StatelessReply {
 
 type Kept = { reply: StatelessReply; address: string; ending: Promise<unknown> };
 
+/** The topic of the bus; its texts are the hashes of the ids of the answers to stop. */
+const stops = "stop-guest-reply";
+/** Whoever knows an id can read the answer, so servers tell each other its hash. */
+const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+
 export class GuestReplies {
-  readonly #byId = new Map<string, Kept>();
+  readonly #byHash = new Map<string, Kept>();
+  readonly #bus: Bus;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+    bus.subscribe(stops, (hash) => this.#stop(hash));
+  }
 
   /** Throws `conflict` if the id is in use. */
   assertFree(id: string): void {
-    if (this.#byId.has(id)) {
+    if (this.#byHash.has(hashOf(id))) {
       throw new ApiError("conflict", "This question was already received.");
     }
   }
@@ -108,30 +121,37 @@ export class GuestReplies {
    * request.
    */
   keep(id: string, kept: Kept): boolean {
-    if (this.#byId.has(id)) return false;
+    const hash = hashOf(id);
+    if (this.#byHash.has(hash)) return false;
     const { address } = kept;
-    const sameAddress = [...this.#byId.values()].filter((one) => one.address === address);
-    if (sameAddress.length >= maxPerAddress || this.#byId.size >= maxKept) return false;
-    this.#byId.set(id, kept);
+    const sameAddress = [...this.#byHash.values()].filter((one) => one.address === address);
+    if (sameAddress.length >= maxPerAddress || this.#byHash.size >= maxKept) return false;
+    this.#byHash.set(hash, kept);
     void kept.ending.finally(() => {
-      setTimeout(() => this.#byId.delete(id), keptAfterEndMs).unref();
+      setTimeout(() => this.#byHash.delete(hash), keptAfterEndMs).unref();
     });
     return true;
   }
 
   find(id: string): StatelessReply | undefined {
-    return this.#byId.get(id)?.reply;
+    return this.#byHash.get(hashOf(id))?.reply;
   }
 
-  /** Stops an answer and forgets it. */
-  stop(id: string): void {
-    this.#byId.get(id)?.reply.stop();
-    this.#byId.delete(id);
+  /** Stops an answer of any server and forgets it. */
+  async stop(id: string): Promise<void> {
+    const hash = hashOf(id);
+    if (this.#byHash.has(hash)) this.#stop(hash);
+    else await this.#bus.publish(stops, hash);
+  }
+
+  #stop(hash: string): void {
+    this.#byHash.get(hash)?.reply.stop();
+    this.#byHash.delete(hash);
   }
 
   /** Stops all answers and waits until they have ended. */
   async stopAll(): Promise<void> {
-    const all = [...this.#byId.values()];
+    const all = [...this.#byHash.values()];
     for (const { reply } of all) reply.stop();
     await Promise.all(all.map(({ ending }) => ending));
   }

@@ -76,8 +76,8 @@ const failed: Record<never, never> = Object.fromEntries(
  * ends, unless a guest has named an id under which the answer can be followed again.
  */
 export function statelessCompletion(services: Services) {
-  const { ai, auth, db, limits, shutdown } = services;
-  const replies = new GuestReplies();
+  const { ai, auth, bus, db, limits, shutdown } = services;
+  const replies = new GuestReplies(bus);
   shutdown.onShutdown(() => replies.stopAll());
   /** Reads the caller and the AI settings. Throws `signed_out` if guests may not chat. */
   const readCaller = async (c: Context): Promise<CallerContext> => {
@@ -160,7 +160,7 @@ export function statelessCompletion(services: Services) {
       return reply ? eventStream(reply.follow(requestLanguage(c))) : c.body(null, 204);
     })
     .openapi(stop, async (c) => {
-      replies.stop(c.req.valid("param").id);
+      await replies.stop(c.req.valid("param").id);
       return c.body(null, 204);
     })
     .openapi(call, async (c) => {
