@@ -1,5 +1,5 @@
 // Tests the server through PgBouncer in transaction mode. 50 clients share 3 connections, and no
-// transaction may get the role or the user of another.
+// transaction may get the role or the user of another. Skipped without Debian's package pgbouncer.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -13,18 +13,15 @@ import { findSqlState } from "./errors.ts";
 import { openPostgres } from "./postgres.ts";
 import { notes, sessions, users } from "./schema.ts";
 
+const testPooled = test.skipIf(!hasPgBouncer);
 const app = startTestApp();
-let bouncer: PgBouncer | undefined;
+let bouncer: PgBouncer;
 let driver: Driver;
 let database: Database;
 let people: TestUser[];
 beforeAll(async () => {
   const { directUrl } = app.database;
-  if (!directUrl) return;
-  if (!hasPgBouncer) {
-    console.warn("Not tested through PgBouncer: install pgbouncer (Debian: pgbouncer).");
-    return;
-  }
+  if (!directUrl || !hasPgBouncer) return;
   bouncer = await startPgBouncer(directUrl, 3);
   const sizes = { app: 25, auth: 25, jobs: 2, owner: 2 };
   driver = await openPostgres(bouncer.url, { directUrl, sizes });
@@ -50,32 +47,33 @@ const personOf = (n: number): TestUser => {
   return person;
 };
 
-test("50 clients at once see only their own rows, and each statement runs as its role", async () => {
-  if (!bouncer) return;
-  const clients = Array.from({ length: 50 }, async (_, client) => {
-    for (let round = 0; round < 10; round += 1) {
-      const { id } = personOf(client + round);
-      const own = await database.asUser(id, async ({ db, key }) => {
-        const found = await db.select().from(notes);
-        return found.map((row) => key.decrypt("notes", "content", row.id, row.content));
-      });
-      expect(own).toEqual([`the note of ${id}`]);
-      const [role] = await rowsOf<{ role: string; user: string | null }>(
-        database.auth,
-        sql`select current_user as role, nullif(current_setting('berea.user_id', true), '') as user`,
-      );
-      expect(role).toEqual({ role: "berea_auth", user: null });
-      const asNobody = await database.asAnonymous((db) => db.$count(notes));
-      expect(asNobody).toBe(0);
-      const read = await database.auth.transaction((tx) => tx.$count(users));
-      expect(read).toBe(people.length);
-    }
-  });
-  await Promise.all(clients);
-});
+testPooled(
+  "50 clients at once see only their own rows, and each statement runs as its role",
+  async () => {
+    const clients = Array.from({ length: 50 }, async (_, client) => {
+      for (let round = 0; round < 10; round += 1) {
+        const { id } = personOf(client + round);
+        const own = await database.asUser(id, async ({ db, key }) => {
+          const found = await db.select().from(notes);
+          return found.map((row) => key.decrypt("notes", "content", row.id, row.content));
+        });
+        expect(own).toEqual([`the note of ${id}`]);
+        const [role] = await rowsOf<{ role: string; user: string | null }>(
+          database.auth,
+          sql`select current_user as role, nullif(current_setting('berea.user_id', true), '') as user`,
+        );
+        expect(role).toEqual({ role: "berea_auth", user: null });
+        const asNobody = await database.asAnonymous((db) => db.$count(notes));
+        expect(asNobody).toBe(0);
+        const read = await database.auth.transaction((tx) => tx.$count(users));
+        expect(read).toBe(people.length);
+      }
+    });
+    await Promise.all(clients);
+  },
+);
 
-test("roles have the same restrictions through the pooler as without it", async () => {
-  if (!bouncer) return;
+testPooled("roles have the same restrictions through the pooler as without it", async () => {
   const refused: (() => PromiseLike<unknown>)[] = [
     () => database.asUser(personOf(0).id, ({ db }) => db.$count(users)),
     () => database.asSystem((db) => db.select().from(notes)),
@@ -90,8 +88,7 @@ test("roles have the same restrictions through the pooler as without it", async 
   }
 });
 
-test("no role remains on a connection after a committed or failed transaction", async () => {
-  if (!bouncer) return;
+testPooled("no role remains on a connection after a committed or failed transaction", async () => {
   const raw = new pg.Pool({ connectionString: bouncer.url, max: 3 });
   await Promise.all(
     Array.from({ length: 30 }, async (_, n) => {
@@ -108,11 +105,11 @@ test("no role remains on a connection after a committed or failed transaction", 
   await raw.end();
 });
 
-test("detects a role set for the session, which reaches other clients", async () => {
-  if (!bouncer) return;
-  const [careless, other] = [1, 2].map(
-    () => new pg.Client({ connectionString: bouncer?.url as string }),
-  ) as [pg.Client, pg.Client];
+testPooled("detects a role set for the session, which reaches other clients", async () => {
+  const [careless, other] = [1, 2].map(() => new pg.Client({ connectionString: bouncer.url })) as [
+    pg.Client,
+    pg.Client,
+  ];
   await Promise.all([careless.connect(), other.connect()]);
   await careless.query("set role berea_system");
   const seen = new Set<string>();

@@ -196,8 +196,13 @@ export const leaveCodes = pgTable("leave_codes", {
 });
 
 /** Counters of rate-limiter-flexible, if several servers share PostgreSQL. */
-export const rateLimits = pgTable("rate_limits", {
-  key: text("key").primaryKey(),
-  points: integer("points").notNull().default(0),
-  expire: bigint("expire", { mode: "number" }),
-});
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: bigint("expire", { mode: "number" }),
+  },
+  // Each limiter of each server deletes expired counters every five minutes.
+  (table) => [index("rate_limits_by_expiry").on(table.expire)],
+);

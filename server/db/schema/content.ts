@@ -189,7 +189,10 @@ export const dailyChatUsage = pgTable(
     /** The ids of those calls that have no text yet; see operator_ai_calls. */
     openCalls: uuid("open_calls").array().notNull().default(sql`'{}'::uuid[]`),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.usageDate] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.usageDate] }),
+    index("daily_chat_usage_by_date").on(table.usageDate),
+  ],
 );
 
 export const favoriteVerses = pgTable(

@@ -123,8 +123,10 @@ export async function addNotifications(
         commentId: about.commentId ?? null,
       },
     })
-    // PostgreSQL sets xmax on a row that the statement updated. On an inserted row it is 0.
-    .returning({ userId: notifications.userId, isNew: sql<boolean>`(xmax = 0)` });
+    .returning({
+      userId: notifications.userId,
+      isNew: sql<boolean>`${notifications.count} = 1`,
+    });
   await queuePushMessages(tx, added, about);
   return added;
 }
