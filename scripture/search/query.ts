@@ -8,6 +8,7 @@
  *   faith ~5 works           at most five words apart
  *   G26, H0430, Strong's H430 verses with a Strong's number
  *   in:psalms in:nt in:gen-deut   only in these books
+ *   in:titus grace OR mercy, grace OR mercy in:titus   the books of both words
  *   my:                      only verses that the user has highlighted or annotated
  */
 import { type BookId, books, findBook } from "../canon/books.ts";
@@ -55,8 +56,7 @@ const tokenPattern =
 
 export function parseQuery(text: string): ParsedQuery {
   const ignored: string[] = [];
-  const tokens = tokenizeQuery(text, ignored);
-  const parser = new QueryParser(tokens, ignored);
+  const parser = new QueryParser(withCommonScope(tokenizeQuery(text, ignored)), ignored);
   const node = parser.parse();
   const parts = node?.type === "and" ? node.parts : node ? [node] : [];
   const plain = parts.every(({ type }) => type === "word" || type === "in" || type === "my");
@@ -70,6 +70,23 @@ export function parseQuery(text: string): ParsedQuery {
     annotatedOnly: parts.some(({ type }) => type === "my"),
     ignored,
   };
+}
+
+/**
+ * Puts the alternatives of an OR in parentheses if the only scope is at the beginning or the end of
+ * the query: it then holds for all of them.
+ */
+function withCommonScope(tokens: Token[]): Token[] {
+  const isScope = (token: Token) =>
+    token.kind === "part" && (token.node.type === "in" || token.node.type === "my");
+  const at = tokens.findIndex(isScope);
+  const isOuter = at === 0 || at === tokens.length - 1;
+  const hasOr = tokens.some(({ kind }) => kind === "OR");
+  const isOnly = tokens.findLastIndex(isScope) === at;
+  const beside = tokens[at === 0 ? 1 : at - 1]?.kind;
+  if (at < 0 || !isOuter || !isOnly || !hasOr || beside !== "part") return tokens;
+  const rest = tokens.filter((_, index) => index !== at);
+  return [...tokens.slice(at, at + 1), { kind: "(", text: "" }, ...rest, { kind: ")", text: "" }];
 }
 
 /** Returns the distinct Strong's numbers in a query. */

@@ -35,6 +35,10 @@ export async function shareVerse(verse: CopiedVerse & { version: string }): Prom
   } catch (cause) {
     // AbortError: the user closed the dialog.
     if (cause instanceof DOMException && cause.name === "AbortError") return;
-    errorToast({ title: t`Error`, message: t`Failed to copy verse. Please try again.`, cause });
+    const message =
+      "share" in navigator
+        ? t`Failed to share. Please try again.`
+        : t`Failed to copy verse. Please try again.`;
+    errorToast({ title: t`Error`, message, cause });
   }
 }
