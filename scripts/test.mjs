@@ -29,7 +29,7 @@ const browser = await timed("Installing packages and a browser", () => {
   ensureInstalled();
   return ensureBrowser();
 });
-// Three lanes for two cores: most of these steps use one core, and no lane ends long before the rest.
+// Three lanes for two cores: most of these steps use one core, and the lanes end together.
 await timed("Checking code and texts, building pages and server", () =>
   Promise.all([
     checkCode().then(buildServer),

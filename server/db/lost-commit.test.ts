@@ -39,6 +39,7 @@ beforeAll(async () => {
   if (!directUrl) return;
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const url = new URL(directUrl);
+  url.search = "";
   url.port = String((proxy.address() as AddressInfo).port);
   driver = await openPostgres(url.href);
   lydia = await app.signUp();
