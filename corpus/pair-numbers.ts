@@ -36,7 +36,7 @@ export class PairNumbers {
   /** Returns the slot of a pair, or the empty one where it belongs. */
   #slotOf(first: number, second: number): number {
     const mask = this.#slots.length - 1;
-    // Odd constants near the golden ratio spread consecutive ids (Knuth's multiplicative hashing).
+    // Odd constants spread consecutive ids: of Knuth's multiplicative hashing, and of MurmurHash3.
     const hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b);
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (; ; slot = (slot + 1) & mask) {

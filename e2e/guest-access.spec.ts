@@ -13,7 +13,7 @@ const setting = (dataDir: string) =>
   execFileSync(process.execPath, ["testing/set-setting.ts", dataDir, "guest_access", "false"]);
 
 test.describe("with guest access", () => {
-  test("guests can open chat, Bible, plans, resources and profile, but no other page of the app", {
+  test("links lead guests to chat, Bible, plans, resources and profile, but to no other page of the app", {
     tag: "@gate",
   }, async ({ page }) => {
     for (const path of guestPages) {

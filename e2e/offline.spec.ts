@@ -86,6 +86,7 @@ test("the Bible, prayers and notes are readable offline, and prayers and chapter
   await expect(verse(page, 16)).toContainText("For God so loved the world");
   await expect(toast(page, unreached)).toBeVisible();
   await readAndSearchBible(page);
+  // The loads above and the reload below prove that the app starts offline.
   await openWithoutLoad(page, "/app/prayers");
   await expect(page.getByText("For my mother")).toBeVisible();
   const dialog = page.getByRole("dialog");

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   statfsSync,
   symlinkSync,
@@ -41,8 +42,8 @@ const nobody = 65_534;
  * ready. The package's starter needs install scripts and, as root, a dedicated account. `durable`:
  * commits wait for the disk, as in production. `forTestFiles`: for hundreds of databases that live
  * for seconds. Its address leads to a socket file, which takes a quarter less time for a statement
- * than TCP, and its data is in memory if there is room. `replicaOf`: follows this server by
- * streaming replication; the server is restarted to copy its data.
+ * than TCP, and its data is in memory if there is room. `replicaOf`: follows this server by streaming
+ * replication; the server is restarted to copy its data.
  */
 export async function startPostgres({
   durable = false,
@@ -58,7 +59,9 @@ export async function startPostgres({
   // Copied, because `nobody` may have no access to the repository's folder.
   cpSync(nativeFolder(), native, { recursive: true });
   linkLibraries(native);
-  const data = mkdtempSync(path.join(forTestFiles ? memoryFolder() : folder, "berea-"));
+  const data = mkdtempSync(
+    path.join(forTestFiles ? folderForTestFiles() : folder, `berea-${process.pid}-`),
+  );
   const asRoot = process.getuid?.() === 0;
   const identity = asRoot ? { uid: nobody, gid: nobody } : {};
   if (asRoot) {
@@ -113,30 +116,39 @@ export async function startPostgres({
     dataFolder: data,
     stop: async () => {
       await kill("SIGINT");
-      for (const one of [data, folder]) removeLater(one);
+      removeLater(data, folder);
     },
   };
 }
 
-/** Bytes that the databases of one run need: 14 MB for each test file. */
-const neededBytes = 6e9;
+/** A folder in memory, of Linux. */
+export const memoryFolder = "/dev/shm";
+/** Several times what the test files that run at the same time need: 14 MB for each database. */
+const neededBytes = 1e9;
 
-/** The folder in memory if it has room for the databases of a run, otherwise one on disk. */
-function memoryFolder(): string {
-  const folder = "/dev/shm";
-  if (!existsSync(folder)) return tmpdir();
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= neededBytes ? folder : tmpdir();
+/** Returns the folder for data in memory if there is room, otherwise the one on disk. */
+function folderForTestFiles(): string {
+  if (process.platform !== "linux" || !existsSync(memoryFolder)) return tmpdir();
+  const left = readdirSync(memoryFolder).filter((name) => {
+    const [, run] = /^berea-(\d+)-/.exec(name) ?? [];
+    return run && !existsSync(`/proc/${run}`);
+  });
+  // Of runs that were killed. Their servers end when they miss their files.
+  removeLater(...left.map((name) => path.join(memoryFolder, name)));
+  const { bavail, bsize } = statfsSync(memoryFolder);
+  const free = Math.min(bavail * bsize, process.availableMemory());
+  return free >= neededBytes ? memoryFolder : tmpdir();
 }
 
 /**
- * Removes a server's folder in a separate process. Each test database is a thousand files, so a disk
- * needs 20 s for the databases of one run. The next tests do not wait for that.
+ * Removes folders in a separate process, because the next tests need not wait for that. On a disk,
+ * the databases of one run are 200,000 files, which takes 20 s.
  */
-function removeLater(folder: string): void {
-  const remove = "fs.rmSync(process.argv[1], { recursive: true, force: true })";
+function removeLater(...folders: string[]): void {
+  const remove =
+    "for (const at of process.argv.slice(1)) fs.rmSync(at, { recursive: true, force: true })";
   const options = { detached: true, stdio: "ignore" } as const;
-  spawn(process.execPath, ["-e", remove, folder], options).unref();
+  spawn(process.execPath, ["-e", remove, ...folders], options).unref();
 }
 
 /** Stops the server to copy its data, because the package has no `pg_basebackup`. */

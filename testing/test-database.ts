@@ -9,6 +9,7 @@ import { embeddedDriver } from "#server/db/embedded.ts";
 import { type MasterKey, MasterKeys, makeKeyCheck, masterKeyFrom } from "#server/db/master-key.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { installation } from "#server/db/schema.ts";
+import { memoryFolder } from "./postgres-server.ts";
 import { databaseUrl } from "./postgres-setup.ts";
 import type {} from "./vitest-context.ts";
 
@@ -41,19 +42,34 @@ async function openDriver(): Promise<Driver> {
   }
   const server = inject("postgresUrl");
   const name = `berea_${randomUUID().replaceAll("-", "")}`;
-  creator ??= connectCreator(server);
-  await (await creator).query(`create database ${name} template berea_template strategy file_copy`);
-  return openPostgres(databaseUrl(server, name));
+  creator ??= connectCreator(server).catch((error) => {
+    creator = undefined;
+    throw error;
+  });
+  const client = await creator;
+  await client.query(`create database ${name} template berea_template strategy file_copy`);
+  const driver = await openPostgres(databaseUrl(server, name));
+  // On a disk, removing all databases later takes less time.
+  if (!server.includes(memoryFolder)) return driver;
+  return {
+    ...driver,
+    close: async () => {
+      await driver.close();
+      // A test that still holds a connection keeps its database until the server stops.
+      await client.query(`drop database ${name}`).catch(() => {});
+    },
+  };
 }
 
-/** The connection that creates the databases of this worker, which end with the server. */
+/** The connection that creates the databases of this worker. */
 let creator: Promise<pg.Client> | undefined;
 
 async function connectCreator(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
-  client.on("error", () => {});
+  // The server stops before the worker ends.
+  client.on("error", () => {
+    creator = undefined;
+  });
   await client.connect();
-  // Copies the thousand files of a database within the kernel.
-  await client.query("set file_copy_method = clone");
   return client;
 }
