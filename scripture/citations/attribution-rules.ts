@@ -13,6 +13,7 @@ import { findLabels } from "./labels.ts";
 import { itemMarker, type Line, lineAt } from "./layout.ts";
 import { lastBefore } from "./passage-in-force.ts";
 import type { ProseReference } from "./prose-references.ts";
+import { speaker } from "./saying-verbs.ts";
 import {
   firstFrom,
   lineBreak,
@@ -54,10 +55,6 @@ const andSource =
 /** The text after such a reference: "for it", "as the source", or punctuation. */
 const forIt =
   /^["”»’'*_)\s]*(?:[.,;]|(?:for|as|after|beside|under|below)\s(?:it|them|this|that|the|its|a)\b)/i;
-
-/** Words that interrupt direct speech: `,” says the Lord, “`. */
-export const speaker =
-  /^["”’,.;!?\s]*(?:\p{L}+\s){0,3}(?:says?|said|saith|declares?|writes?|wrote|asks?|asked|answers?|answered|adds?|added|continues?|cries|cried|prays?|prayed|promises?|replies|replied)(?:\s\p{L}+){0,4},?\s*["“]?$/u;
 
 /** The end of a text that introduces the wording of a translation: "The NIV has". */
 const translationSays =

@@ -19,8 +19,9 @@ const gospelName = /\b(Matthew|Mark|Luke|John)(?:['’]s)?\b/g;
 /** A name directly before the numbers: "— Esther, 4:16". */
 const directName = /(?<![\p{L}\d])((?:[1-3]\s)?\p{Lu}\p{L}{3,})[*_]*,\s[*_]*$/u;
 const maxName = 40;
-/** Numbers that end parentheses: "(Esther, 4:14)". */
-const endOfParentheses = /^[\d:,–-]{3,11}[*_]*\)/;
+/** The name is the source of a quotation: "(Esther, 4:14)", "“…” — Esther, 4:14". */
+const beforeSource = /(?:\((?:see |cf\. )?|["”»][*_.,\s]{0,4}(?:[—–]|--?\s)\s?)[*_]*$/i;
+const endOfSource = /^[\d:,–-]{3,11}[*_]*(?:\)|\.?$|\.?\n|[,;]\s?[A-Z]{2,8}\b)/;
 /** "Luke's account (2:8-14)", "John's prologue (1:14)". */
 const gospelAccount =
   /\b(Matthew|Mark|Luke|John)['’]s?\s(?:\p{Ll}+\s)?(?:\(|$|accounts?|gospel|version|prologue|story|telling|narrative|report|record|sermon|beatitudes?|genealogy|ending|opening)\b/giu;
@@ -159,12 +160,12 @@ export class BookContext {
         .at(-1) ?? "";
     const lead = sentence.slice(-maxName);
     const direct = directName.exec(lead);
-    const isInParentheses =
-      /\([*_]*$/.test(lead.slice(0, direct?.index)) &&
-      endOfParentheses.test(this.#prose.slice(offset, offset + maxName));
+    const isSource =
+      beforeSource.test(lead.slice(0, direct?.index)) &&
+      endOfSource.test(this.#prose.slice(offset, offset + maxName));
     if (near.length > 0) add(bookIn(this.#headingAt(offset)));
     // Without other references, the text is hardly about the Bible: "Call with John, 3:15 in room 4".
-    if (direct && (near.length > 0 || isInParentheses)) add(findBook(direct[1] ?? "")?.id);
+    if (direct && (near.length > 0 || isSource)) add(findBook(direct[1] ?? "")?.id);
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
     // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));

@@ -346,8 +346,8 @@ test.each<[string, string, string[]]>([
   ],
   [
     "the same with an adverb, or with a pronoun in between",
-    "At Job 2:9 Young more literally has “bless God and die”. At Job 2:9 Young felt the irony when he wrote “bless God and die”.",
-    ["exact", "exact"],
+    "At Job 2:9 Young more literally has “bless God and die”. At Job 2:9 Young also reads “bless God and die”. At Job 2:9 Young felt the irony when he wrote “bless God and die”.",
+    ["exact", "exact", "exact"],
   ],
   ["young readers", "Young people often read “bless God and die” (Job 2:9).", ["exact-elsewhere"]],
   [
@@ -379,6 +379,11 @@ test.each<[string, string, string[]]>([
     "a translation in parentheses at the end of a paragraph with its quotation",
     "Many know “Jesus wept” (John 11:35, KJV).\n\n## Psalms\n\n“Yahweh is my shepherd: I shall lack nothing.” (Psalm 23:1)",
     ["exact", "exact-elsewhere"],
+  ],
+  [
+    "an interrupted speech whose label is behind its second part",
+    "“The Lord is my shepherd,” David tells us, “I shall lack nothing” (Psalm 23:1, WEB).",
+    ["exact-elsewhere", "exact"],
   ],
   [
     "editions with their year",

@@ -1,6 +1,5 @@
 // Decides which of the translations that a text names a quotation is from.
 
-import { speaker } from "./attribution-rules.ts";
 import { footnoteOf } from "./footnotes.ts";
 import { generalLabelAt } from "./general-labels.ts";
 import { besideAfter } from "./introducing-labels.ts";
@@ -10,6 +9,7 @@ import { type LabelScope, labelInColumn } from "./label-scope.ts";
 import { type Label, labelsWithin } from "./labels.ts";
 import { lineAt, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
+import { speaker } from "./saying-verbs.ts";
 import { firstFrom, rangesInside } from "./surroundings.ts";
 
 /** "“….” In the KJV it is Psalm 23": the label belongs to the next sentence. */

@@ -121,28 +121,26 @@ export function isMeantAsScripture(
   { evidence, otherVerse }: Findings,
 ): boolean {
   const { attribution, base, before, after, text, form, count } = quotation;
-  if (quotation.hasAuthor && !attribution?.isFirm) return false;
+  // Words that follow a verse closely are compared, whatever name, work or song is beside them.
+  const isClose = evidence.resemblance === "close";
+  if (quotation.hasAuthor && !attribution?.isFirm && !isClose) return false;
   // A writer's own sentence may be close to the verse, so free wording does not count.
   if (quotation.mustFollow)
     return (
       evidence.exactInOtherVerse ||
-      (evidence.resemblance === "close" &&
+      (isClose &&
         count >= minUnmarked &&
         (evidence.altersMeaning || evidence.impliesAvailable || evidence.label !== "none"))
     );
-  if (quotation.isInTableOfOthers && quotation.label === undefined) return false;
+  if (quotation.isInTableOfOthers && quotation.label === undefined && !isClose) return false;
   if (quotation.isRepeated && evidence.resemblance !== "none") return true;
   const isCited = attribution !== undefined && !isLoose(attribution);
   if (!isCited && count < minUncited && !evidence.impliesAvailable && !evidence.knownSaying)
     return claimsScripture.test(before) || (evidence.isDenied && count >= minDenied);
   if (!attribution?.isFirm && givenToOther.test(before.replace(/[\s,:"“„«*_]+$/, ""))) return false;
-  // Words that follow a verse closely are compared, whatever name or song is beside them.
   const { index } = quotation.context;
-  const mayBeOthersWords =
-    evidence.resemblance !== "close" &&
-    !evidence.exactInOtherVerse &&
-    !evidence.knownSaying &&
-    quotation.label === undefined;
+  const isLike = isClose || evidence.exactInOtherVerse;
+  const mayBeOthersWords = !isLike && !evidence.knownSaying && quotation.label === undefined;
   if (
     mayBeOthersWords &&
     !attribution?.isFirm &&
@@ -161,10 +159,10 @@ export function isMeantAsScripture(
   // The writer cites a passage that does not exist, so nothing else can be meant.
   if (isCited && evidence.reference === "missing" && form !== "unmarked")
     return !offersWords.test(before);
-  if (isTitle(quotation) && !evidence.knownSaying) return false;
-  const isLike = evidence.resemblance === "close" || evidence.exactInOtherVerse;
+  if (isTitle(quotation) && !evidence.knownSaying && !(isClose && count >= minApposed))
+    return false;
   if (!isLike && !evidence.knownSaying && (isAllusion(after) || isComparison(after))) return false;
-  if (evidence.resemblance === "close" || (otherVerse && evidence.exactInOtherVerse)) return true;
+  if (isClose || (otherVerse && evidence.exactInOtherVerse)) return true;
   if (evidence.knownSaying)
     return (
       attribution !== undefined ||

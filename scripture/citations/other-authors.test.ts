@@ -107,6 +107,9 @@ test.each([
   "The hymn of Zechariah says “Blessed be the Lord God of Egypt; for he hath visited and redeemed his people” (Luke 1:68).",
   "The hymn quotes “The LORD is my shepherd; I shall want”, as in Psalm 23:1.",
   "Calvin wrote, “The LORD is my shepherd; I shall want”, on Psalm 23:1.",
+  "> The LORD is my shepherd; I shall want.\n> — Charles Spurgeon\n\nHe explains Psalm 23:1.",
+  "| Hymn | Verse |\n|---|---|\n| “The LORD is my shepherd; I shall want” | Psalm 23:1 |",
+  "“Train Up a Servant in the Way He Should Go” (Proverbs 22:6)",
 ])("a wrong quotation is reported, whatever name stands beside it: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["differs"]);
 });

@@ -10,8 +10,9 @@ import { sayingVerb } from "./saying-verbs.ts";
 import { isFunctionWord } from "./shared-content.ts";
 
 const authors = new Set(names.authors);
-/** Names of God, of the Bible and its parts, and of its people in Hebrew: "Yeshua", "Psalter". */
 const ofScripture = new Set(names.scripture);
+/** Whether a word is a name of God, of the Bible, its parts or people: "Yeshua", "Psalter", "Verse". */
+export const isOfScripture = (word: string): boolean => ofScripture.has(word.toLowerCase());
 
 /** What authors do with words, but not scripture: "Keller comments", "Luther's phrase". */
 const remarks = "comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it";
@@ -31,7 +32,7 @@ const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›�
 /** Whether a name is that of a known author, or a full one that no translation has. */
 function isOutsider(words: readonly string[], index: InvertedIndex, needsFullName = true): boolean {
   const [first = "", last = ""] = [words[0], words.at(-1)];
-  if (words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
+  if (words.some(isOfScripture) || findBook(last)) return false;
   if (findLabels(words.join(" ")).length > 0) return false;
   if (words.some((word) => authors.has(word))) return true;
   // "Ha’am" is one word, although "am" is in the Bible.

@@ -211,7 +211,9 @@ test.each([
   ["Das Seitenverhältnis 16:9 ist eingestellt. Maßstab 1:25", []],
   ["Team call with John, 3:15 in room 4.", []],
   ["Pickup list: Mark, 4:15; Ruth, 3:10; Daniel, 5:20.", []],
-  ["The team (Mark, 3:15 in room 4) meets.", []],
+  ["The team (Mark, 3:15 in room 4) meets. — Mark, 4:15 works, too.", []],
+  ["“Be strong” — *Joshua*, 1:9", ["Joshua 1:9"]],
+  ["“Where thou goest” (see Ruth, 1:16; KJV).", ["Ruth 1:16"]],
   [
     "“For such a time as this” (Esther, 4:14). “Be strong” (*Joshua*, 1:9).",
     ["Esther 4:14", "Joshua 1:9"],

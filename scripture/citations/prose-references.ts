@@ -1,14 +1,13 @@
 // The references of a text: those with a book, and those that continue an earlier one.
-import { type AnyBookId, foldName } from "../canon/names/book-names.ts";
-import { otherWorks, otherWorksIn } from "../canon/other-works.ts";
+import type { AnyBookId } from "../canon/names/book-names.ts";
+import { otherWorksIn } from "../canon/other-works.ts";
 import { findCitationsInSteps, lastOf } from "../references/find.ts";
-import { parseReference } from "../references/parse.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import { type BareNumbers, BookContext, continuationOf } from "./book-context.ts";
 import { hasPassage, lastBefore, PassagesInForce } from "./passage-in-force.ts";
 import { isRatio } from "./ratios.ts";
-import { firstFrom } from "./surroundings.ts";
+import { withUnknownBooks } from "./unknown-books.ts";
 import { verseContext, versesOfOthers } from "./verse-context.ts";
 import { versesInTables } from "./verses-in-tables.ts";
 
@@ -71,26 +70,6 @@ const sameChapter = new RegExp(
 const maxSameChapterGap = 250;
 const maxGapToParagraph = 600;
 const isNoTime = (numbers: string) => /^\d{1,3}:\d$/.test(numbers);
-/** A name that is not a book, with chapter and verse: "Hezekiah 4:2". */
-const inventedBook =
-  /(?:[123] )?(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{3,}) \d{1,3}:\d{1,3}(?:[-–]\d{1,3})?(?!\d|:\d)/gu;
-/**
- * Words that precede numbers and are not book names: times, places, records, and the scriptures of
- * other religions.
- */
-const notBooks = new Set(
-  (
-    "from until till since around about before after verse verses chapter chapters psalter surah sura " +
-    "time times ratio score scores room page pages figure table track song hymn item section binder slide " +
-    "doors start starts flight gate level part episode season round game line canto scene lesson session " +
-    "read reading then compare also when while with where here there this that than next both only even " +
-    "monday tuesday wednesday thursday friday saturday sunday version release clip minute scale odds"
-  ).split(" "),
-);
-/** A book with both of its names: "Ecclesiasticus (Sirach) 2:5". */
-const twoNames =
-  /(?<![\p{L}\p{N}])(\p{Lu}\p{L}+) \((\p{Lu}\p{L}+)\) (\d{1,3}:\d{1,3}(?:[-–]\d{1,3})?)/gu;
-
 /** Finds references with a book, and continuations such as "v. 4", "(29:10)" and "chapter 6". */
 export function referencesIn(prose: string, count: VerseCounter): ProseReference[] {
   return lastOf(referencesInSteps(prose, count));
@@ -124,7 +103,7 @@ export function* referencesInSteps(
   }
   yield* addContinuations(found, prose, named, count);
   yield* addVerses(found, prose, count);
-  return yield* withUnknownBooks(found, prose, count);
+  return yield* withUnknownBooks(found, coverOf(found, prose.length), prose, count);
 }
 
 /** "(6:16)" continues the gospel that its sentence names, not the last one cited. */
@@ -234,52 +213,6 @@ function* addVerses(
       ...(others && others.length > 0 && { otherChapters: others }),
     });
   }
-}
-
-/**
- * Adds references to books that do not exist, and to books given by two names, which replace those
- * inside them. Returns all in the order of the prose.
- */
-function* withUnknownBooks(
-  found: readonly ProseReference[],
-  prose: string,
-  count: VerseCounter,
-): Generator<undefined, ProseReference[]> {
-  const covered = coverOf(found, prose.length);
-  const added: ProseReference[] = [];
-  for (const match of [...prose.matchAll(inventedBook), ...prose.matchAll(twoNames)]) {
-    yield;
-    const [written, first = "", second, numbers] = match;
-    const [start, end] = [match.index, match.index + match[0].length];
-    if (notBooks.has(first.toLowerCase()) || otherWorks.has(foldName(first))) continue;
-    if (isRatio(prose, end - (/\d\S*$/.exec(written)?.[0].length ?? 0), end)) continue;
-    if (covered[start] !== 0) continue;
-    const result = [
-      written.replace(/^Wisdom\b/, "Wis"),
-      `${first} ${numbers}`,
-      `${second} ${numbers}`,
-    ]
-      .map((text) => parseReference(text, { count }))
-      .find(
-        ({ ok, ...failure }) =>
-          ok || ("reason" in failure && failure.reason === "deuterocanonical"),
-      );
-    if (second !== undefined && !result) continue;
-    covered.fill(1, start, end);
-    added.push({
-      start,
-      end,
-      written,
-      reference: result?.ok ? result.reference : undefined,
-      ...(result && !result.ok && result.reason === "deuterocanonical" && { outside: result }),
-    });
-  }
-  const inOrder = added.sort((a, b) => a.start - b.start);
-  const isReplaced = ({ start, end }: ProseReference) => {
-    const before = inOrder[firstFrom(inOrder, start + 1) - 1];
-    return before !== undefined && end <= before.end;
-  };
-  return [...found.filter((one) => !isReplaced(one)), ...inOrder].sort((a, b) => a.start - b.start);
 }
 
 /** Marks with 1 every code unit of the prose that a reference or quotation covers. */

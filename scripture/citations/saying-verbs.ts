@@ -3,3 +3,9 @@ import verbs from "./saying-verbs.json" with { type: "json" };
 
 /** An alternation of the verbs for a regular expression. */
 export const sayingVerb = `(?:${verbs.join("|")})`;
+
+/** Words that interrupt direct speech: `,” says the Lord, “`. */
+export const speaker = new RegExp(
+  `^["”’,.;!?\\s]*(?:\\p{L}+\\s){0,3}(?:${sayingVerb}|asks?|asked|answers?|adds?|added|continues?|cries|cried|prays?|prayed|replies)(?:\\s\\p{L}+){0,4},?\\s*["“]?$`,
+  "u",
+);
