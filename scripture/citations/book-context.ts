@@ -153,19 +153,9 @@ export class BookContext {
       if (book && !found.includes(book)) found.push(book);
     };
     const near = this.#before(offset);
-    const sentence =
-      this.#prose
-        .slice(Math.max(0, offset - maxSentence), offset)
-        .split(/[.!?;\n]\s/)
-        .at(-1) ?? "";
-    const lead = sentence.slice(-maxName);
-    const direct = directName.exec(lead);
-    const isSource =
-      beforeSource.test(lead.slice(0, direct?.index)) &&
-      endOfSource.test(this.#prose.slice(offset, offset + maxName));
+    const sentence = this.#sentenceBefore(offset);
     if (near.length > 0) add(bookIn(this.#headingAt(offset)));
-    // Without other references, the text is hardly about the Bible: "Call with John, 3:15 in room 4".
-    if (direct && (near.length > 0 || isSource)) add(findBook(direct[1] ?? "")?.id);
+    add(this.directNameAt(offset)?.book);
     const gospel = [...sentence.matchAll(gospelName)].at(-1);
     // Only near other gospel references: elsewhere "John" usually means another person.
     const isGospel = near.some((book) => /^(?:Matt|Mark|Luke|John)$/.test(book));
@@ -177,6 +167,25 @@ export class BookContext {
     else add(this.#subjectAt(offset, chapter));
     for (const book of near) add(book);
     return found.slice(0, maxBooks);
+  }
+
+  /** Returns the name of a book directly before numbers at an offset, with a comma between. */
+  directNameAt(offset: number): { start: number; book: AnyBookId } | undefined {
+    const lead = this.#sentenceBefore(offset).slice(-maxName);
+    const direct = directName.exec(lead);
+    const book = direct && findBook(direct[1] ?? "")?.id;
+    if (!book) return undefined;
+    const isSource =
+      beforeSource.test(lead.slice(0, direct.index)) &&
+      endOfSource.test(this.#prose.slice(offset, offset + maxName));
+    // Without other references, the text is hardly about the Bible: "Call with John, 3:15 in room 4".
+    const isMeant = isSource || this.#before(offset).length > 0;
+    return isMeant ? { start: offset - direct[0].length, book } : undefined;
+  }
+
+  #sentenceBefore(offset: number): string {
+    const before = this.#prose.slice(Math.max(0, offset - maxSentence), offset);
+    return before.split(/[.!?;\n]\s/).at(-1) ?? "";
   }
 
   /**

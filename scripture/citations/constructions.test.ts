@@ -381,6 +381,11 @@ test.each<[string, string, string[]]>([
     ["exact", "exact-elsewhere"],
   ],
   [
+    "a source with a comma between book and numbers",
+    "> Fear thou not; for I am with thee\n> — Isaiah, 41:10 (KJV)\n\n“Thou shalt not kill” (Exodus, 20:14, KJV).",
+    ["exact", "wrong-reference"],
+  ],
+  [
     "an interrupted speech whose label is behind its second part",
     "“The Lord is my shepherd,” David tells us, “I shall lack nothing” (Psalm 23:1, WEB).",
     ["exact-elsewhere", "exact"],

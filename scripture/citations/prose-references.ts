@@ -137,8 +137,11 @@ function* addContinuations(
     // In a list of the verses of one book, an item with numbers that it lacks is a missing verse.
     const isListed = isItem && itemEnd < start && !/\n\s*\n/.test(prose.slice(itemEnd, start));
     if (!one && !isListed) return;
-    found.push({ start, end, written: match[0], ...(one ?? { reference: undefined }) });
-    covered.fill(1, start, end);
+    const name = named.directNameAt(start);
+    const from = name && name.book === one?.reference?.book ? name.start : start;
+    const written = prose.slice(from, end);
+    found.push({ start: from, end, written, ...(one ?? { reference: undefined }) });
+    covered.fill(1, from, end);
     if (isItem) itemEnd = end;
   };
   // Before the other patterns, whose book is the last that the text names.
