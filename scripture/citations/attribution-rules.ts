@@ -13,7 +13,7 @@ import { findLabels } from "./labels.ts";
 import { itemMarker, type Line, lineAt } from "./layout.ts";
 import { lastBefore } from "./passage-in-force.ts";
 import type { ProseReference } from "./prose-references.ts";
-import { speaker } from "./saying-verbs.ts";
+import { isInterruption } from "./saying-verbs.ts";
 import {
   firstFrom,
   lineBreak,
@@ -397,7 +397,7 @@ export const attributionRules: readonly AttributionRule[] = [
     name: "reference after the next part of an interrupted speech",
     example: "“Jesus wept,” says John, “and he went” (John 11:35).",
     isFirm: false,
-    find: (around) => behindNext(around, (between) => speaker.test(between)),
+    find: (around) => behindNext(around, isInterruption),
   },
   {
     name: "reference of the previous quotation in the sentence",

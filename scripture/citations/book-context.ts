@@ -16,12 +16,13 @@ import { bookIn, columnHeadings } from "./verses-in-tables.ts";
 /** The author of a gospel named in the same sentence: "Matthew's sermon is on a mountain (5:1)". */
 const gospelName = /\b(Matthew|Mark|Luke|John)(?:['’]s)?\b/g;
 
-/** A name directly before the numbers: "— Esther, 4:16". */
-const directName = /(?<![\p{L}\d])((?:[1-3]\s)?\p{Lu}\p{L}{3,})[*_]*,\s[*_]*$/u;
+/** A name directly before the numbers: "— Esther, 4:16", but not "cites Isaiah, 10:20". */
+const directName =
+  /(?<=^|[^\p{L}\d\s][*_\s]*|(?<!\p{L})(?:and|or|see|in|from|to|cf\.)\s[*_]*)((?:[1-3]\s)?\p{Lu}\p{L}{3,})[*_]*,\s[*_]*$/u;
 const maxName = 40;
 /** The name is the source of a quotation: "(Esther, 4:14)", "“…” — Esther, 4:14". */
 const beforeSource = /(?:\((?:see |cf\. )?|["”»][*_.,\s]{0,4}(?:[—–]|--?\s)\s?)[*_]*$/i;
-const endOfSource = /^[\d:,–-]{3,11}[*_]*(?:\)|\.?$|\.?\n|[,;]\s?[A-Z]{2,8}\b)/;
+const endOfSource = /^[\d:,–-]{3,11}[*_]*(?:\)|\.?$|\.?\n|[,;]\s?(?:[A-Z]{2,8}\b|\d))/;
 /** "Luke's account (2:8-14)", "John's prologue (1:14)". */
 const gospelAccount =
   /\b(Matthew|Mark|Luke|John)['’]s?\s(?:\p{Ll}+\s)?(?:\(|$|accounts?|gospel|version|prologue|story|telling|narrative|report|record|sermon|beatitudes?|genealogy|ending|opening)\b/giu;

@@ -381,6 +381,26 @@ test.each<[string, string, string[]]>([
     ["exact", "exact-elsewhere"],
   ],
   [
+    "a translation at the top and another one below",
+    "Translation: KJV\n\n“The LORD is my shepherd; I shall not want.” (Psalm 23:1)\n\nTranslation: NIV\n\n“The LORD is my shepherd, I lack nothing.” (Psalm 23:1)",
+    ["exact", "unknown-translation"],
+  ],
+  [
+    "an abbreviation with its year, before a reference, or before a verb",
+    "“The LORD is my shepherd; I shall lack nothing” (Psalm 23:1, AV 1611). AV Psalm 23:1: “The LORD is my shepherd; I shall lack nothing”.",
+    ["differs", "differs"],
+  ],
+  [
+    "an edition with its year in parentheses above a list",
+    "The psalms compared (KJV 1769):\n\n- Psalm 23:1: “The LORD is my shepherd; I shall lack nothing”",
+    ["differs"],
+  ],
+  [
+    "two speakers of one sentence",
+    "“The LORD is my shepherd” writes David while Paul writes “God is not mocked” (Galatians 6:7).",
+    ["exact", "exact"],
+  ],
+  [
     "a source with a comma between book and numbers",
     "> Fear thou not; for I am with thee\n> — Isaiah, 41:10 (KJV)\n\n“Thou shalt not kill” (Exodus, 20:14, KJV).",
     ["exact", "wrong-reference"],

@@ -38,11 +38,13 @@ const openingWords =
   /^[\s*_]*(?:bible|scripture|texts?|translation|version|edition|quotations?|passages|verses|readings?)\b[^:\n]*:/i;
 
 /** Whether a line above or below all quotations only names one translation. */
-function namesOnlyTranslation(at: number, { lines, spans }: Place): boolean {
+function namesOnlyTranslation(at: number, { lines, labels, spans }: Place): boolean {
   const { kind = "blank", text = "", start = 0 } = lines[at] ?? {};
   const before = firstFrom(spans, start);
   const isBelow = before === spans.length && lines[at - 1]?.kind === "blank";
-  const isAbove = before === 0 && openingWords.test(text);
+  // A text that names another translation later may change to it.
+  const isAbove =
+    before === 0 && openingWords.test(text) && labels.every(({ id }) => id === labels[0]?.id);
   return (
     (kind === "text" || kind === "item") &&
     text.length <= maxClosing &&

@@ -9,7 +9,7 @@ import { type LabelScope, labelInColumn } from "./label-scope.ts";
 import { type Label, labelsWithin } from "./labels.ts";
 import { lineAt, type Range } from "./layout.ts";
 import type { ProseReference } from "./prose-references.ts";
-import { speaker } from "./saying-verbs.ts";
+import { isInterruption } from "./saying-verbs.ts";
 import { firstFrom, rangesInside } from "./surroundings.ts";
 
 /** "“….” In the KJV it is Psalm 23": the label belongs to the next sentence. */
@@ -243,7 +243,7 @@ function labelBeside(
     lines[at]?.kind === "block" && (runStarts[at] ?? at) <= lineAt(lines, span.start);
   const isBelow = reference.start >= span.end && !isInBlock;
   const next = spans[firstFrom(spans, span.end)];
-  const isInterrupted = next && speaker.test(prose.slice(span.end, next.start));
+  const isInterrupted = next && isInterruption(prose.slice(span.end, next.start));
   if (isBelow && next && next.end <= reference.start && !isInterrupted) return undefined;
   const near = labelsWithin(labels, reference.start - maxIntroduction, reference.end + maxBeside);
   const after = near.find(

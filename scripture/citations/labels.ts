@@ -7,7 +7,7 @@ import { firstFrom } from "./surroundings.ts";
 export type Label = Range & { id: string };
 
 /** The year of an edition: "KJV 1769", "the American Standard of 1901". */
-const edition = "(?:(?:,? \\(?|,? (?:version )?of )1[3-9]\\d\\d\\)?)?";
+const edition = "(?:,? \\(1[3-9]\\d\\d\\)|,? (?:(?:version )?of )?1[3-9]\\d\\d)?";
 const labelPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${translationNames})(?![\\p{L}\\p{N}])${edition}(?![\\p{L}\\p{N}])`,
   "gu",

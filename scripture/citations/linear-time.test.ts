@@ -134,6 +134,10 @@ test.each<[string, (repeats: number) => string]>([
   ["marks after a quotation", (n) => `John 3:16: a b c d ${"_".repeat(n)}x`],
   ["spaces at the start of a line", (n) => `${" ".repeat(n)}${"Ps 1 ".repeat(n)}`],
   ["line breaks before verses", (n) => `John 3:16 ${"\n".repeat(n)} ${"v. 17 ".repeat(n)}`],
+  [
+    "items without a passage behind a long one",
+    (n) => `Proverbs 1.\n- 4:23 ${"a ".repeat(n)}\n\n${"- 999:9 “a”\n".repeat(n)}`,
+  ],
   ["lines below a reference", (n) => `John 3:16\n${"a b c d e.\n".repeat(n)}`],
 ])("a long run of %s takes linear time", (_, textOf) => {
   expect(growth(spans, textOf)).toBeLessThan(5);

@@ -93,7 +93,8 @@ const saysWhatItIs =
 /** "A saying often given to Gandhi is", "the old proverb". */
 const namesSaying = /\b(?:saying|quotation|proverb|adage|maxim|motto|slogan)\b[^.!?\n]{0,60}$/iu;
 /** "As the old saying goes". */
-const sayingGoes = /\b(?:saying|adage|maxim|motto|slogan)\s(?:goes|has it|says)\P{L}*$/iu;
+const sayingGoes =
+  /(?<!\b(?:faithful|trustworthy|true|sure)\s)\b(?:saying|adage|maxim|motto|slogan)\s(?:goes|has it|says)\P{L}*$/iu;
 /** "(cf. Isaiah 7:9)" compares the words of an author with a verse. */
 const isComparison = (after: string) => /^["”»’'*_.,\s]{0,4}[([](?:cf|cp|compare)\b/i.test(after);
 /** Minimum words of a title. */
@@ -144,7 +145,7 @@ export function isMeantAsScripture(
   if (
     mayBeOthersWords &&
     !attribution?.isFirm &&
-    (hasAuthorBehind(after, index) || sayingGoes.test(before))
+    (hasAuthorBehind(after) || sayingGoes.test(before))
   )
     return false;
   const isOther =

@@ -18,8 +18,12 @@ test.each([
   "According to Calvin, “QUOTE” (Romans 9:16).",
   "The Bhagavad Gita says “QUOTE” (John 14:6).",
   "Ahad Ha’am wrote, “QUOTE”, long after Deuteronomy 5:15.",
-  "“QUOTE” (Astrid Lindqvist, 1923)\nBuilt on Lamentations 3:22.",
-  "“QUOTE” — Astrid Lindqvist\n\nCompare Lamentations 3:22.",
+  "“QUOTE” (Thomas Chisholm, 1923)\nBuilt on Lamentations 3:22.",
+  "Josephus, a Jewish historian, wrote “QUOTE” (Genesis 1:1).",
+  "The Didache, an early Christian manual, says “QUOTE” (Matthew 6:9).",
+  "German Reformer Martin Luther wrote, “QUOTE” (Romans 1:17).",
+  "The lyrics of Great Is Thy Faithfulness say “QUOTE” (James 1:17).",
+  "A stanza of Amazing Grace has “QUOTE” (James 1:17).",
   "“QUOTE” — Spurgeon\n\nCompare Lamentations 3:22.",
   "As the old saying goes, “QUOTE”. Compare James 2:18.",
 ])("English: %s", (prose) => {
@@ -64,9 +68,12 @@ test.each([
   "The Didache is old. Matthew 6:9 says “QUOTE”.",
   "The Didache quotes Matthew 6:9, which says “QUOTE”.",
   "Das sagt nicht der Koran, sondern Paulus sagt „QUOTE“ (Röm 3,28).",
-  "**Memory Verse:** “QUOTE” (Psalm 23:1)",
   "In Psalm 23:1 we read “QUOTE” (Key Text).",
-  "Bei Luther heißt es „QUOTE“ (Psalm 23,1).",
+  "Psalm 30:5 promises “QUOTE”.\n\n- Main Takeaway\n- Prayer",
+  "Psalm 30:5 promises “QUOTE” (Daily Devotional).",
+  "Psalm 30:5 promises “QUOTE” — Deeper Insight",
+  "Simon Bar-Jonah answered: “QUOTE” (Matthew 16:16)",
+  "The faithful saying says “QUOTE”, 2 Timothy 2:11 tells us.",
 ])("words of the Bible are still checked: %s", (prose) => {
   expect(verdicts(prose.replace("QUOTE", invented))).toHaveLength(1);
 });
@@ -112,6 +119,11 @@ test.each([
   "“Train Up a Servant in the Way He Should Go” (Proverbs 22:6)",
 ])("a wrong quotation is reported, whatever name stands beside it: %s", (prose) => {
   expect(verdicts(prose)).toEqual(["differs"]);
+});
+
+test("words under Luther as the name of his translation are checked", () => {
+  const verse = "Der HERR ist mein Hirte, mir wird nichts mangeln";
+  expect(verdicts(`In Psalm 23,1 heißt es bei Luther „${verse}“.`)).toEqual(["unchecked"]);
 });
 
 test("a verse that a historian quotes is compared", () => {

@@ -10,9 +10,8 @@ import { sayingVerb } from "./saying-verbs.ts";
 import { isFunctionWord } from "./shared-content.ts";
 
 const authors = new Set(names.authors);
+/** Names of God, of the Bible and its parts, and of its people in Hebrew: "Yeshua", "Psalter". */
 const ofScripture = new Set(names.scripture);
-/** Whether a word is a name of God, of the Bible, its parts or people: "Yeshua", "Psalter", "Verse". */
-export const isOfScripture = (word: string): boolean => ofScripture.has(word.toLowerCase());
 
 /** What authors do with words, but not scripture: "Keller comments", "Luther's phrase". */
 const remarks = "comments?|commented|observe[sd]|remark(?:s|ed)|preached|sang|put it";
@@ -32,12 +31,12 @@ const withoutMarks = (before: string) => before.replace(/[\s,:"“„«»‹›�
 /** Whether a name is that of a known author, or a full one that no translation has. */
 function isOutsider(words: readonly string[], index: InvertedIndex, needsFullName = true): boolean {
   const [first = "", last = ""] = [words[0], words.at(-1)];
-  if (words.some(isOfScripture) || findBook(last)) return false;
+  if (words.some((word) => ofScripture.has(word)) || findBook(last)) return false;
   if (findLabels(words.join(" ")).length > 0) return false;
   if (words.some((word) => authors.has(word))) return true;
   // "Ha’am" is one word, although "am" is in the Bible.
-  const [surname] = tokenize(last.replace(/['’-]/g, ""));
-  if (surname && index.termId(surname.normalized) !== undefined) return false;
+  const surname = tokenize(last.replace(/['’]/g, ""));
+  if (surname.some(({ normalized }) => index.termId(normalized) !== undefined)) return false;
   if (!needsFullName) return words.length > 0;
   // "As Hartwell says" has no first name.
   return words.length > 1 && !titles.test(first) && !isFunctionWord(first.toLowerCase(), index);
@@ -60,9 +59,10 @@ export function sourceBehind(after: string): string {
 
 /** "Thomas Chisholm, 1923" without other words. */
 const onlyName = new RegExp(`^[\\s*_]*(${fullName})(?:,?\\s\\(?\\d{3,4}\\)?)?[\\s*_]*$`, "u");
-/** Whether the source behind a quotation is only the name of somebody outside the Bible. */
-export const hasAuthorBehind = (after: string, index: InvertedIndex): boolean =>
-  isOutsider(namesIn(onlyName.exec(sourceBehind(after))?.[1]), index);
+const isAuthor = (name: string) => authors.has(name);
+/** Whether the source behind a quotation is only the name of a known author. */
+export const hasAuthorBehind = (after: string): boolean =>
+  namesIn(onlyName.exec(sourceBehind(after))?.[1]).some(isAuthor);
 
 /** "According to Calvin", "Laut Calvin", directly before the words. */
 const accordingTo = new RegExp(
@@ -71,7 +71,6 @@ const accordingTo = new RegExp(
 );
 /** Luther as the name of his translation: "bei Luther heißt es", "Luther 2017". */
 const lutherBible = /(?:bei|in|nach|laut|gemäß)\sLuther(?!\p{L})|Luther\s(?:übersetzt|\d{4})/giu;
-const isAuthor = (name: string) => authors.has(name);
 /** Whether the prose, in any language, says that the words are according to a known author. */
 export const isAccordingToAuthor = (before: string): boolean =>
   namesIn(accordingTo.exec(withoutMarks(before))?.[1]).some(isAuthor);
@@ -81,13 +80,15 @@ export function namesAuthor(before: string): boolean {
   return namesIn(clauses.at(-1)?.replace(lutherBible, "")).some(isAuthor);
 }
 
+const foreignVerb =
+  "(?:sagte?|schrieb|schreibt|dichtete|lehrte?|erklärte?|berichtete?|dijo|dice|dec[ií]a|escribi[óo]|escribe|enseña|afirma|relata|cuenta|dit|disait|[ée]crit|[ée]crivait|enseigne|affirme|rapporte|raconte|disse|diceva|scrisse|scrive|insegna|racconta|detto|diz|dizia|escreveu|escreve|ensina|conta|zei|zegt|schreef|schrijft|leert|leerde|meldt)(?!\\p{L})";
 /** "The Didache says", "In Josephus we read", "Koran 2:255", "The Talmud (Avot 2a)". */
 const source = new RegExp(
   `(?<!\\p{L})(?:${names.sources.join("|")})(?!\\p{L})(?:\\s\\d+(?:[.:,]\\d+)*|\\s\\([^()\\n]{1,40}\\))?([^.!?;\\d\\n"“”„«»]{0,80})$`,
   "u",
 );
 /** "Unlike the Didache, Jesus says": the words are those of the last name. */
-const otherSpeaker = /[,–—]\s[^,]*\p{Lu}\p{L}+\s\p{Ll}/u;
+const otherSpeaker = new RegExp(`[,–—]\\s[^,]*${name}\\s(?:${sayingVerb}|${foreignVerb})`, "u");
 
 /** Whether the prose introduces the words as those of a work or historian outside the Bible. */
 export function namesOtherSource(before: string): boolean {

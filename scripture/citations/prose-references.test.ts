@@ -158,6 +158,17 @@ test.each<[string, string, string[]]>([
     "Proverbs to know:\n\n- **4:23** – “Keep thy heart”\n- **22:30** – “Lead with a map”\n- 20:1: “Wine is a mocker”",
     ["Proverbs 4:23", "22:30", "Proverbs 20:1"],
   ],
+  ["a verse before an initial", "Psalm 4. See 4:7 M. Henry.", ["Psalm 4", "Psalm 4:7"]],
+  [
+    "a schedule below a chapter",
+    "Read Proverbs 3.\n\nPlan:\n- 6:30 Wake up\n- 9:45 Leave\n\n- 4:23 “Keep thy heart”\n- 9:45 Leave",
+    ["Proverbs 3", "Proverbs 6:30", "Proverbs 4:23"],
+  ],
+  [
+    "numbers behind a person that the sentence cites",
+    "In Romans, when Paul cites Daniel, 10:13 reads “whosoever shall call”. See Romans 9.",
+    ["Romans 10:13", "Romans 9"],
+  ],
   [
     "a list of prices above a list of verses",
     "Prices:\n- (30,99) tea\n\nProverbs to know:\n\n- **4:23** – “Keep thy heart”\n\nAgain:\n\n- (31,99) tea",

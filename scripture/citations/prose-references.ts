@@ -135,7 +135,9 @@ function* addContinuations(
     const one = continuationOf(books ?? booksFor(match, numbers), numbers, count);
     const isItem = numbers[1] !== undefined && isItemStart(prose, start);
     // In a list of the verses of one book, an item with numbers that it lacks is a missing verse.
-    const isListed = isItem && itemEnd < start && !/\n\s*\n/.test(prose.slice(itemEnd, start));
+    if (itemEnd < start && /\n\s*\n/.test(prose.slice(itemEnd, start))) itemEnd = Infinity;
+    const isListed =
+      isItem && itemEnd < start && quotationBehind.test(prose.slice(end, end + maxItemStart));
     if (!one && !isListed) return;
     const name = named.directNameAt(start);
     const from = name && name.book === one?.reference?.book ? name.start : start;
@@ -232,6 +234,8 @@ export function coverOf(
 const itemStart = /(?:^|\n)[ \t>]*(?:[-*+•]\s|\d+\.\s)?[*_(]*$/;
 /** Maximum length of that text, in UTF-16 code units. */
 const maxItemStart = 60;
+/** A quotation behind the numbers of an item, which times and prices have not. */
+const quotationBehind = /^[^\p{L}\n]*["“„«]/u;
 const isItemStart = (prose: string, offset: number) =>
   itemStart.test(prose.slice(Math.max(0, offset - maxItemStart), offset));
 

@@ -11,7 +11,7 @@ const laterNouns =
   "vittoria|sconfitta|minuti|secondi|minuten)";
 /** Units and signs behind a quantity or a time of day. "20,3 am Rand" is German. */
 const units =
-  "(?:Uhr|hrs?|h|min|secs?|euros?|EUR|Prozent|percent|heures?|kg|km|m|Mio|Mrd|mil)\\b|[€%]";
+  "(?:Uhr|hrs?|h|[Mm]in|secs?|euros?|EUR|Prozent|percent|heures?|kg|km|m|Mio|Mrd|mil)\\b|[€%]";
 const times = "(?:[ap]\\.?m|o['’]clock)\\b";
 /** "a ratio of about ", "Im Verhältnis ". */
 const ratioBefore = new RegExp(
@@ -20,7 +20,8 @@ const ratioBefore = new RegExp(
 );
 /** " ratio", "-minute". */
 const ratioAfter = new RegExp(`^[*_]*[ \\t-](?:${ratioNouns}|${laterNouns})(?!\\p{L})`, "iu");
-const unitAfter = new RegExp(`^[ \\t]?(?:${units})`, "iu");
+/** In lower case: "4:7 M. Henry" has an initial. */
+const unitAfter = new RegExp(`^[ \\t]?(?:${units})`, "u");
 const timeAfter = new RegExp(`^[ \\t]?${times}`, "i");
 /** Length of the text on each side to inspect, in UTF-16 code units. */
 const maxWords = 40;

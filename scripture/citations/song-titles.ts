@@ -1,11 +1,15 @@
 // Titles and lines of songs, which often share words with the verse that they allude to.
+import { findBook } from "../canon/books.ts";
 
 /**
- * Words that introduce a line of a song: "the hymn's line", but not "the hymn of Zechariah", "the
- * first stanza of Psalm 23". "Song" alone is not enough, because many songs are scripture.
+ * Words that introduce a line of a song: "the hymn's line". "Song" alone is not enough, because
+ * many songs are scripture.
  */
 const song =
-  /(?<!Christ )\b(?:[Hh]ymns?|[Ww]orship [Ss]ongs?|[Cc]arols?|[Ll]yrics?|[Ss]tanzas?)\b(?! (?:of|in|from) (?:\d |the )?\p{Lu})[^.!?:\n]{0,60}$/u;
+  /(?<!Christ )\b(?:hymns?|worship songs?|carols?|lyrics?|stanzas?)\b([^.!?:\n]{0,60})$/i;
+/** "the hymn of Zechariah", "the first stanza of Psalm 23". */
+const ofPassage = /^ (?:of|in|from) (?:the )?((?:[1-3] )?\p{Lu}\p{L}+)/u;
+const singers = /^(?:David|Deborah|Hannah|Mary|Miriam|Moses|Simeon)$/;
 /** Words behind a quotation that only alludes to the verse they name. */
 const allusion =
   /^["”»’'*_.,\s]{0,4}(?:(?:is|was)\s[^.!?;\n"“”„«»]{1,40}\s(?:and|but)\s)?(?:(?:is|was)\s(?:an?\s(?:echo|allusion|nod|paraphrase|adaptation)\s(?:of|to)|based on|borrowed from|inspired by|adapted from)|adapts|alludes to|borrows|draws on|echoes|evokes|nods to|paraphrases|plays on|recalls|reworks|riffs on)\s/i;
@@ -41,4 +45,9 @@ export const isSongTitle = (text: string, before: string, after: string): boolea
 export const isAllusion = (after: string): boolean => allusion.test(after);
 
 /** Whether the prose introduces a quotation as a line of a song. */
-export const isSongLine = (before: string): boolean => song.test(before) || songLabel.test(before);
+export function isSongLine(before: string): boolean {
+  const [, rest] = song.exec(before) ?? [];
+  const name = ofPassage.exec(rest ?? "")?.[1] ?? "";
+  const isOfBible = findBook(name) !== undefined || singers.test(name);
+  return (rest !== undefined && !isOfBible) || songLabel.test(before);
+}

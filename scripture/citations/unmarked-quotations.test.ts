@@ -115,3 +115,10 @@ test("a column of remarks beside the text of translations is not checked", () =>
   const table = `| KJV | ${shepherd} | A stately version for the church |\n| Darby | ${pastures} | A literal one for close study |`;
   expect(verdicts(`Psalm 23:1-2:\n\n${table}`)).toHaveLength(2);
 });
+
+test.each([
+  "See John 3:16: God loved us so much that he gave his Son.",
+  "In Romans 8:28 — God works everything for the good of those who love him.",
+])("the writer's own words behind a small word and a reference are no quotation: %s", (prose) => {
+  expect(verdicts(prose)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // Finds verses quoted without quotation marks: beside, below or above a reference, or in a table.
 import { maxTail, tailStart } from "./block-quotes.ts";
 import { HeadingScope } from "./heading-scope.ts";
-import { isOnlyLabels } from "./labels.ts";
+import { findLabels, isOnlyLabels } from "./labels.ts";
 import { itemMarker, type Line, type Range } from "./layout.ts";
 import { closesQuotation, groupLines, type LineGroup, referencesBelow } from "./line-groups.ts";
 import type { ProseReference } from "./prose-references.ts";
@@ -91,7 +91,10 @@ function afterReferences(group: LineGroup): (QuotedSpan | undefined)[] {
     const rest = text.slice(end, Math.min(to, end + maxLead));
     const before = text.slice(Math.max(0, cited.start - start - maxAccording), cited.start - start);
     // "- **WEB, Psalm 46:10:** Be still"
-    const isFirst = at === 0 && isOnlyLabels(text.slice(marker, cited.start - start));
+    const head = text.slice(marker, cited.start - start);
+    const isFirst =
+      at === 0 &&
+      (!/[\p{L}\p{N}]/u.test(head) || (isOnlyLabels(head) && findLabels(head).length > 0));
     const sign = isFirst && inside.length === 1 ? separator.exec(rest) : null;
     const lead =
       sign ??

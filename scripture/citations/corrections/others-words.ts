@@ -3,7 +3,7 @@
 import { findReferences } from "../../references/find.ts";
 import { tokenize } from "../../search/tokenize.ts";
 import { findLabels } from "../labels.ts";
-import { isOfScripture } from "../other-authors.ts";
+import lists from "./discussed-wording.json" with { type: "json" };
 
 /** "notes on Psalm 23:1", "a prayer with John 3:16", but "meditate on Psalm 23:1" gives the verse. */
 const aboutReference = /(?<!\p{L})(?:on|upon|about|with|through|using|over|after)\s[\s*_(“"]*$/iu;
@@ -14,6 +14,7 @@ const prayedFrom = /(?<!\p{L})pray\p{L}*\s(?:\p{Ll}+\s){0,3}(?:from|in the words
 /** "Many remember it as …". */
 const knownAs =
   /(?<!\p{L})(?:read|hear|heard|know|known|learn|learned|remember|recall|recite|misread)(?:s|ed)?(?!\p{L}).*(?<!\p{L})as\P{L}*$/isu;
+const termsOfScripture = new Set(lists.termsOfScripture);
 
 /**
  * @param sentence the sentence up to the quotation, or the source behind it
@@ -35,6 +36,6 @@ export function isOthersWords(sentence: string, isInScripture: (word: string) =>
     if (!/^\p{Lu}\p{Ll}+/u.test(word) || word.endsWith("ly")) return false;
     if (at === 0 && /^[*_]*[,:]/.test(sentence.slice(end))) return false;
     if (named.some((one) => one.start <= start && end <= one.end)) return false;
-    return !isInScripture(normalized) && !isOfScripture(word);
+    return !isInScripture(normalized) && !termsOfScripture.has(normalized);
   });
 }
