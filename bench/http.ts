@@ -3,11 +3,16 @@
 // bytes, measured in the same run. No cache answers a search, because every query is different.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { serialize } from "node:v8";
 import { readBuilt } from "#corpus/build-output.ts";
+import { books } from "#scripture/canon/books.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
+import { chapterPath } from "#shared/chapter-path.ts";
 import { startServerProcess } from "#testing/server-process.ts";
+import { report } from "./figures.ts";
 import { makeMix } from "./search-mix.ts";
 
 const rounds = 3;
@@ -21,15 +26,15 @@ const warmUpSeconds = 12;
 const connections = 64;
 const queryCount = 6000;
 const seed = 20_261_122;
-const pass = { chapterRatio: 0.8, searchesPerSecond: 1000, searchP99Ms: 150 };
+const ids = ["kjv", "web", "asv", "ylt", "darby"];
 
 const folder = mkdtempSync(path.join(tmpdir(), "berea-bench-"));
 
 type Measured = { perSecond: number; p50: number; p99: number };
 
 /** Measures requests per second, with the compression that browsers request. */
-function measure(url: string, more: readonly string[], duration = seconds): Measured {
-  const args = ["-t1", `-d${duration}s`, "--latency", "-H", "Accept-Encoding: br", ...more, url];
+function measure(url: string, script: string, duration = seconds): Measured {
+  const args = ["-t1", "-c", String(connections), `-d${duration}s`, "--latency", "-s", script, url];
   const output = execFileSync("wrk", args, { encoding: "utf8" });
   const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(output);
   if (wrong) throw new Error(`${url}: ${wrong[1]} responses failed`);
@@ -44,19 +49,44 @@ function measure(url: string, more: readonly string[], duration = seconds): Meas
   };
 }
 
-async function startBaseline(url: string): Promise<{ url: string; stop: () => void }> {
-  // Downloads the response, compressed if the server compresses it, and saves it unchanged.
-  const file = path.join(folder, "answer.bin");
-  const headersFile = path.join(folder, "headers.txt");
-  execFileSync("curl", ["-s", "-H", "Accept-Encoding: br", "-D", headersFile, "-o", file, url]);
-  const encoding = /^content-encoding: (\w+)/im.exec(readFileSync(headersFile, "utf8"))?.[1];
+type Answer = { headers: Record<string, string>; body: Buffer };
+
+/** Downloads a response, compressed if the server compresses it. */
+const download = (url: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": "br", "x-forwarded-for": nextAddress() };
+    const sent = request(url, { headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
+      const encoding = response.headers["content-encoding"];
+      const type = response.headers["content-type"] ?? "";
+      resolve({
+        headers: { "content-type": type, ...(encoding && { "content-encoding": encoding }) },
+        body,
+      });
+    });
+    sent.on("error", reject).end();
+  });
+
+let addresses = 0;
+function nextAddress() {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+/** Starts a bare server that returns the same responses, or the only one for each path. */
+async function startBaseline(base: string, paths: readonly string[]) {
+  const answers = new Map<string, Answer>();
+  for (const address of paths) answers.set(address, await download(base + address));
+  const file = path.join(folder, "answers.bin");
+  writeFileSync(file, serialize(answers));
   const script = path.join(folder, "baseline.mjs");
   writeFileSync(
     script,
-    `import { createServer } from "node:http"; import { readFileSync } from "node:fs";
-const body = readFileSync(${JSON.stringify(file)});
-const headers = { "content-type": "application/json", "content-length": body.length, ...${JSON.stringify(encoding ? { "content-encoding": encoding } : {})} };
-const server = createServer((_, response) => { response.writeHead(200, headers); response.end(body); });
+    `import { createServer } from "node:http"; import { readFileSync } from "node:fs"; import { deserialize } from "node:v8";
+const answers = new Map([...deserialize(readFileSync(${JSON.stringify(file)}))].map(([path, { headers, body }]) => [path, { headers: { ...headers, "content-length": body.length }, body: Buffer.from(body) }]));
+const [any] = answers.values();
+const server = createServer((request, response) => { const { headers, body } = answers.get(request.url) ?? any; response.writeHead(200, headers); response.end(body); });
 server.listen(0, "127.0.0.1", () => console.log(server.address().port));`,
   );
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
@@ -66,26 +96,31 @@ server.listen(0, "127.0.0.1", () => console.log(server.address().port));`,
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** Writes a wrk script that sends distinct queries in turn, each from its own address. */
-function writeSearchScript(querySeed: number): string {
-  const ids = ["kjv", "web", "asv", "ylt", "darby"];
-  const texts = ids.map((id) => loadTranslation(readBuilt(id)));
-  const queries = makeMix(texts, querySeed, queryCount).map((query) => encodeURIComponent(query));
-  const file = path.join(folder, `search-${querySeed}.lua`);
+/** Writes a wrk script that requests these paths in turn, each from its own address. */
+function writeScript(name: string, paths: readonly string[], suffix = '""'): string {
+  const file = path.join(folder, `${name}.lua`);
   // Each request names another client, as a proxy does. Otherwise the rate limit of a single
   // address would apply.
   writeFileSync(
     file,
-    `local queries = { ${queries.map((query) => `"${query}"`).join(",")} }
+    `local paths = { ${paths.map((one) => JSON.stringify(one)).join(",")} }
 local at = 0
 request = function()
   at = at + 1
   local address = "10." .. (math.floor(at / 65536) % 256) .. "." .. (math.floor(at / 256) % 256) .. "." .. (at % 256)
-  local path = "/api/bibles/kjv/search?query=" .. queries[(at - 1) % #queries + 1] .. "&offset=" .. math.floor((at - 1) / #queries)
-  return wrk.format("GET", path, { ["Accept-Encoding"] = "br", ["X-Forwarded-For"] = address })
+  return wrk.format("GET", paths[(at - 1) % #paths + 1] .. ${suffix}, { ["Accept-Encoding"] = "br", ["X-Forwarded-For"] = address })
 end`,
   );
   return file;
+}
+
+/** Writes a wrk script that sends distinct queries. */
+function writeSearchScript(querySeed: number): string {
+  const texts = ids.map((id) => loadTranslation(readBuilt(id)));
+  const paths = makeMix(texts, querySeed, queryCount).map(
+    (query) => `/api/bibles/kjv/search?query=${encodeURIComponent(query)}`,
+  );
+  return writeScript(`search-${querySeed}`, paths, '"&offset=" .. math.floor((at - 1) / #paths)');
 }
 
 /** CPU time of a process with all its threads, in milliseconds (Linux). */
@@ -97,55 +132,65 @@ function cpuMs(pid: number): number {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** Requests these pages in turn from the server and from the baseline. */
+async function compare(name: string, base: string, paths: readonly string[], min: number) {
+  const script = writeScript(name.replaceAll(" ", "-"), paths);
+  const baseline = await startBaseline(base, paths);
+  const rates: Measured[] = [];
+  const baselineRates: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    baselineRates.push(measure(baseline.url, script));
+    rates.push(measure(base, script));
+  }
+  baseline.stop();
+  const perSecond = (list: Measured[]) => median(list.map((one) => one.perSecond));
+  const [own, bare] = [perSecond(rates), perSecond(baselineRates)];
+  console.log(`${name}: ${Math.round(own)}/s, bare node:http ${Math.round(bare)}/s`);
+  return report(`${name} ÷ bare node:http`, own / bare, "", { min });
+}
+
 const server = await startServerProcess({
   DATA_DIR: path.join(folder, "data"),
   LOG_LEVEL: "error",
   HOST: "127.0.0.1",
   TRUST_PROXY: "1",
 });
-let failed = false;
 try {
   const base = server.url.replace("localhost", "127.0.0.1");
-  const url = `${base}/api/bibles/kjv/books/John/chapters/3`;
-  const baseline = await startBaseline(url);
-  measure(url, ["-c32"]);
-  const serverRates: number[] = [];
-  const baselineRates: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    baselineRates.push(measure(baseline.url, ["-c32"]).perSecond);
-    serverRates.push(measure(url, ["-c32"]).perSecond);
-  }
-  baseline.stop();
-  const ratio = median(serverRates) / median(baselineRates);
-  const figures = `${Math.round(median(serverRates))}/s ÷ ${Math.round(median(baselineRates))}/s`;
-  console.log(`chapter: ${ratio.toFixed(2)} (${figures}; pass ≥ ${pass.chapterRatio})`);
-  const scriptOf = (querySeed: number) => [
-    ...["-c", String(connections), "-s"],
-    writeSearchScript(querySeed),
-  ];
-  const script = scriptOf(seed);
-  const searchBaseline = await startBaseline(
-    `${base}/api/bibles/kjv/search?query=love%20your%20enemies`,
+  const chapters = books.flatMap((book) =>
+    Array.from({ length: book.chapters }, (_, at) => ({ book, chapter: at + 1 })),
   );
+  const all = ids.flatMap((id) =>
+    chapters.map(({ book, chapter }) => `/api/bibles/${id}/books/${book.id}/chapters/${chapter}`),
+  );
+  const pages = chapters
+    .filter((_, at) => at % 3 === 0)
+    .map(({ book, chapter }) => chapterPath({ version: "kjv", book: book.id, chapter }));
+  const results = [
+    await compare("all chapters in turn", base, all, 0.8),
+    await compare("pages of chapters in turn", base, pages, 0.3),
+  ];
   // Measures the client and the machine: the same requests to a server that does nothing.
-  const bare = measure(searchBaseline.url, script);
-  searchBaseline.stop();
+  const script = writeSearchScript(seed);
+  const bareSearch = await startBaseline(base, [
+    "/api/bibles/kjv/search?query=love%20your%20enemies",
+  ]);
+  const bare = measure(bareSearch.url, script);
+  bareSearch.stop();
   // Other queries, so that the measured ones are not cached.
-  measure(base, scriptOf(seed + 1), warmUpSeconds);
+  measure(base, writeSearchScript(seed + 1), warmUpSeconds);
   const [startedMs, cpuBefore] = [performance.now(), cpuMs(server.child.pid ?? 0)];
   const searches = measure(base, script);
   const sent = (searches.perSecond * (performance.now() - startedMs)) / 1000;
   const cpuPerSearch = (cpuMs(server.child.pid ?? 0) - cpuBefore) / sent;
-  const load = (loadavg()[0] ?? 0).toFixed(1);
-  console.log(
-    `search: ${Math.round(searches.perSecond)}/s ÷ ${Math.round(bare.perSecond)}/s, ${queryCount} distinct queries, ${connections} connections, p50 ${searches.p50.toFixed(0)} ms, p99 ${searches.p99.toFixed(0)} ms (pass ≥ ${pass.searchesPerSecond}/s, p99 ≤ ${pass.searchP99Ms} ms); ${cpuPerSearch.toFixed(2)} ms of CPU a search; load average ${load}`,
+  results.push(
+    report("searches a second", searches.perSecond, "/s", { min: 1000 }),
+    report("searches ÷ bare node:http", searches.perSecond / bare.perSecond, ""),
+    report("searches at 64 connections, p99", searches.p99, "ms", { max: 150 }),
+    report("CPU of a search", cpuPerSearch, "ms"),
   );
-  failed =
-    ratio < pass.chapterRatio ||
-    searches.perSecond < pass.searchesPerSecond ||
-    searches.p99 > pass.searchP99Ms;
+  if (results.includes(false)) process.exitCode = 1;
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = failed ? 1 : 0;

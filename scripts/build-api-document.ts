@@ -3,9 +3,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { drizzle } from "drizzle-orm/pglite";
 import { createApp } from "#server/app.ts";
 import { createServices } from "#server/create-services.ts";
-import { openDatabase } from "#server/db/open.ts";
+import { Database } from "#server/db/database.ts";
+import type { Db, Driver } from "#server/db/driver.ts";
+import { MasterKeys } from "#server/db/master-key.ts";
 import { parseEnv } from "#server/env.ts";
 import { Library } from "#server/features/bibles/library.ts";
 import type { StudyData } from "#server/features/study/study-data.ts";
@@ -13,12 +16,14 @@ import { createLogger } from "#server/platform/logging.ts";
 
 const [, , folder = "."] = process.argv;
 const dataDir = mkdtempSync(path.join(tmpdir(), "berea-api-document-"));
+// The two calls need neither a database nor a text.
+const handle = () => drizzle.mock() as unknown as Db;
+const driver = { kind: "embedded", owner: handle(), handle } as Partial<Driver> as Driver;
+const opened = { database: new Database(driver, new MasterKeys([])), secret: "none" };
+const texts = { library: new Library([]), studyData: {} as StudyData };
 try {
   const parsed = parseEnv({ DATA_DIR: dataDir });
   if (!parsed.ok) throw new Error(parsed.errors.join("; "));
-  const opened = await openDatabase(parsed.env);
-  // The two calls below use no text.
-  const texts = { library: new Library([]), studyData: {} as StudyData };
   const app = createApp(createServices(parsed.env, opened, createLogger("error"), texts));
   for (const [address, file] of [
     ["/api/openapi.json", "openapi.json"],
@@ -28,7 +33,6 @@ try {
     if (!response.ok) throw new Error(`${address} returned ${response.status}`);
     writeFileSync(path.join(folder, file), await response.bytes());
   }
-  await opened.database.close();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -101,7 +101,13 @@ await build({
       input: Object.fromEntries(
         Object.entries(entries).map(([name, file]) => [name, path.join(root, file)]),
       ),
-      output: { format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        format: "esm",
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        // V8 keeps comments in memory, too.
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
     },
   },
 });

@@ -144,7 +144,8 @@ test("the image has the project's Node version, no development packages and no r
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the Dockerfile
   expect(new Set(stages)).toEqual(new Set(["${NODE_IMAGE}"]));
   const last = text.slice(text.lastIndexOf("\nFROM "));
-  expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  const users = Array.from(last.matchAll(/^USER (\S+)$/gm), ([, user]) => user);
+  expect(users.at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(last).toMatch(/^HEALTHCHECK /m);
   expect(last).not.toMatch(/npm (?:ci|install)/);
   expect(text).toContain("npm ci --omit=dev");

@@ -2,6 +2,7 @@ import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createApp, createWorkerApp } from "./app.ts";
 import { createServices } from "./create-services.ts";
+import { compileEmbedded } from "./db/embedded.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { importedFolder, openLibrary, textsFolder } from "./features/bibles/library.ts";
@@ -56,6 +57,7 @@ export async function startServer(
       `The embedded database belongs to one process: start without "${role}", or set DATABASE_URL.`,
     );
   }
+  if (!settings.databaseUrl) void compileEmbedded();
   const listening = await listen(settings.port, settings.host);
   const { port, server } = listening;
   const publicUrl = settings.publicUrl.replace(/:0$/, `:${port}`);

@@ -1,5 +1,5 @@
 // The file of the study data: cross-references, Strong's dictionaries, and the Hebrew and Greek
-// words. A verse or an entry is read when it is used.
+// words. A verse is read when it is used, and the dictionaries when the first entry is.
 import { type ReadBytes, readArrayFile, writeArrayFile } from "../array-file.ts";
 import type { OriginalsTable } from "./original.ts";
 import type { CrossReferenceTable, LexiconEntry, LexiconTable, StudySource } from "./study-data.ts";
@@ -79,13 +79,21 @@ export function openStudyFile(read: ReadBytes): StudyFile {
     const [starts, values] = [array(`${name}Starts`, Uint32Array), array(name, Uint16Array)];
     return (at = -1) => values.subarray(starts[at] ?? 0, starts[at + 1] ?? 0);
   };
-  const texts = (name: string) => {
-    const [starts, [first]] = [array(`${name}Starts`, Uint32Array), placeOf(name)];
+  const texts = (name: string, readPart: ReadBytes) => {
+    const starts = array(`${name}Starts`, Uint32Array);
     return (at: number) => {
       const [start = 0, end = start] = starts.subarray(at, at + 2);
-      return decode(read(first + start, end - start));
+      return decode(readPart(start, end - start));
     };
   };
+  const [firstLine] = placeOf("lines");
+  const line = texts("lines", (start, length) => read(firstLine + start, length));
+  // A verse has many words, so their entries are read together, when the first one is needed.
+  let packedEntries: Uint8Array | undefined;
+  const entries = texts("entries", (start, length) => {
+    packedEntries ??= array("entries", Uint8Array);
+    return packedEntries.subarray(start, start + length);
+  });
   const text = (name: string) => decode(array(name, Uint8Array));
   /** Returns a function that finds a key in a sorted list. A `Map` would take ten times as long to build. */
   const keys = (name: string) => {
@@ -101,13 +109,13 @@ export function openStudyFile(read: ReadBytes): StudyFile {
     };
   };
   const [indexOfWord, indexOfId] = [keys("words"), keys("ids")];
-  const [places, entries] = [lists("places"), texts("entries")];
+  const places = lists("places");
   const idEntries = array("idEntries", Uint16Array);
   const entryAt = (at: number): LexiconEntry => JSON.parse(entries(at));
   return {
     sources: header.sources,
     targets: lists("targets"),
-    line: texts("lines"),
+    line,
     numbers: JSON.parse(text("numbers")),
     places: (word) => places(indexOfWord(word)),
     entry: (id) => {

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite, type PGliteInterface, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -17,6 +18,22 @@ import { createEmptyDatabase, type InitialSchema } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { prepareStatements } from "./prepared-statements.ts";
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * Compiles PGlite once. V8 uses other cores for it, so a start calls this before its other work, and
+ * every database of a process shares the code.
+ */
+export function compileEmbedded(): Promise<WebAssembly.Module> {
+  if (!compiled) {
+    const file = new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"));
+    compiled = readFile(file).then((bytes) => WebAssembly.compile(new Uint8Array(bytes)));
+    // `openEmbedded` throws the error.
+    compiled.catch(() => {});
+  }
+  return compiled;
+}
 
 /** Whether a data folder already holds a database. */
 export function embeddedExists(dataDir: string): boolean {
@@ -44,6 +61,7 @@ export async function openEmbedded(
   const client = await PGlite.create({
     fs: new DurableFS(folder),
     startParams: durableStartParams(),
+    pgliteWasmModule: await compileEmbedded(),
   });
   return embeddedDriver(client, release);
 }

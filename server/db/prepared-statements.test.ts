@@ -97,3 +97,92 @@ onEmbedded("a repeated statement takes one call of PGlite", async () => {
   for (let n = 0; n < 300; n += 1) await callsOf(`select ${n} as other`);
   expect(await callsOf("select 1 as repeated")).toBeGreaterThan(1);
 });
+
+/** Returns how many statements with this text PostgreSQL keeps. */
+const countPrepared = async (like: string) => {
+  const { rows } = await app.driver.execute(
+    "owner",
+    "select count(*)::int as count from pg_prepared_statements where statement like $1",
+    [like],
+  );
+  return Number(rows[0]?.count);
+};
+
+onEmbedded(
+  "a repeated statement that is in flight when its transaction fails is rolled back",
+  async () => {
+    await app.driver.execute("owner", "create table flight_test (number int)");
+    await app.driver.execute("owner", "grant all on flight_test to berea_system");
+    const insert = (db: Db, number: number) =>
+      db.execute(sql`insert into flight_test values (${number}::int)`);
+    await app.driver.transaction("berea_system", undefined, (db) => insert(db, 0));
+    for (let time = 1; time <= times; time += 1) {
+      let inserted: Promise<unknown> = Promise.resolve();
+      const failed = app.driver.transaction("berea_system", undefined, (db) => {
+        inserted = insert(db, time);
+        return Promise.all([inserted, Promise.reject(new Error("it failed"))]);
+      });
+      await expect(failed).rejects.toThrow("it failed");
+      await Promise.allSettled([inserted]);
+    }
+    const { rows } = await app.driver.execute("owner", "select number from flight_test");
+    expect(rows).toEqual([{ number: 0 }]);
+    await app.driver.execute("owner", "drop table flight_test");
+  },
+);
+
+test("a savepoint that is rolled back takes its repeated statements with it", async () => {
+  await app.driver.execute("owner", "create table savepoint_test (number int)");
+  await app.driver.execute("owner", "grant all on savepoint_test to berea_system");
+  const insert = (db: Db, number: number) =>
+    db.execute(sql`insert into savepoint_test values (${number}::int)`);
+  for (let time = 1; time <= times; time += 1) {
+    await app.driver.transaction("berea_system", undefined, async (db) => {
+      await insert(db, time);
+      const nested = db.transaction(async (inner) => {
+        await insert(inner as unknown as Db, -time);
+        throw new Error("it failed");
+      });
+      await expect(nested).rejects.toThrow("it failed");
+    });
+  }
+  const { rows } = await app.driver.execute("owner", "select number from savepoint_test");
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: times }, (_, at) => at + 1),
+  );
+  await app.driver.execute("owner", "drop table savepoint_test");
+});
+
+onEmbedded(
+  "statements that are used at once are prepared once, and the oldest are closed",
+  async () => {
+    const run = (text: string) =>
+      app.driver.transaction("berea_system", undefined, (db) =>
+        Promise.all(Array.from({ length: 5 }, () => db.execute(sql.raw(text)))),
+      );
+    await run("select 1 as simultaneous");
+    await run("select 1 as simultaneous");
+    expect(await countPrepared("%as simultaneous")).toBe(1);
+    for (let n = 0; n < 150; n += 1) await run(`select ${n} as later`);
+    expect(await countPrepared("%as simultaneous")).toBe(0);
+    expect(await countPrepared("%as later")).toBeLessThanOrEqual(100);
+  },
+);
+
+onEmbedded(
+  "a statement whose parameter has another type works again, and leaves nothing behind",
+  async () => {
+    const run = (text: string) => app.driver.execute("owner", text);
+    const read = () =>
+      app.driver
+        .execute("owner", "select value from type_test where value = $1", ["1"])
+        .then(({ rows }) => rows);
+    await run("create table type_test (value text); insert into type_test values ('1')");
+    for (let time = 0; time < times; time += 1) expect(await read()).toEqual([{ value: "1" }]);
+    await run("alter table type_test alter column value type int using value::int");
+    await read().catch(() => {});
+    for (let time = 0; time < times; time += 1) expect(await read()).toEqual([{ value: 1 }]);
+    expect(await countPrepared("select value from type_test%")).toBe(1);
+    await run("drop table type_test");
+  },
+);

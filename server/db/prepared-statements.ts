@@ -22,18 +22,12 @@ const maxLength = 8_000;
 /** `description`: the messages that describe its columns. */
 type Prepared = { name: string; parameterTypes: readonly number[]; description: Message[] };
 
-/** The columns of the statement have changed (SQLSTATE 0A000). */
-const isOutdated = (error: unknown) => (error as { code?: string } | null)?.code === "0A000";
-
-/**
- * Prepares the statements of transactions at their second use. A statement that is not used for the
- * longest time makes room for a new one.
- */
+/** Prepares the statements of transactions at their second use. Closes the least recently used. */
 class PreparedStatements {
   readonly #client: PGlite;
-  /** By text, in the order of their last use; `undefined` after the first use. */
-  readonly #known = new Map<string, Prepared | undefined>();
-  #prepared = 0;
+  /** By text, in the order of their last use. */
+  readonly #known = new Map<string, Prepared | "used once">();
+  #lastNumber = 0;
 
   constructor(client: PGlite) {
     this.#client = client;
@@ -47,15 +41,20 @@ class PreparedStatements {
   ): Promise<Results<T>> {
     if (tx.closed) throw new Error("the transaction has ended");
     if (text.length > maxLength || options.paramTypes) return tx.query(text, values, options);
-    const isKnown = this.#known.has(text);
     const known = this.#known.get(text);
     this.#known.delete(text);
-    this.#known.set(text, known);
-    if (!isKnown) {
-      await this.#makeRoom();
+    this.#known.set(text, known ?? "used once");
+    if (!known) {
+      this.#makeRoom();
       return tx.query(text, values, options);
     }
-    const prepared = known ?? (await this.#prepare(text));
+    // One turn in PGlite's queue, which is taken before anything else of this transaction can end it.
+    return this.#client.runExclusive(() => this.#run<T>(text, values, options));
+  }
+
+  async #run<T>(text: string, values: unknown[], options: QueryOptions): Promise<Results<T>> {
+    const known = this.#known.get(text);
+    const prepared = typeof known === "object" ? known : await this.#prepare(text);
     const { parsers, serializers } = this.#client;
     const bound = values.map((value, at) => {
       if (value === null || value === undefined) return null;
@@ -63,23 +62,24 @@ class PreparedStatements {
       const encode = options.serializers?.[type] ?? serializers[type];
       return encode ? encode(value) : String(value);
     });
-    const received = await this.#send(
-      serialize.bind({ statement: prepared.name, values: bound }),
-      serialize.execute(),
-    ).catch((error: unknown) => {
-      if (isOutdated(error)) this.#known.delete(text);
+    try {
+      const received = await this.#send(
+        serialize.bind({ statement: prepared.name, values: bound }),
+        serialize.execute(),
+      );
+      const messages = [...prepared.description, ...received];
+      return parse.parseResults(messages, parsers, options)[0] as Results<T>;
+    } catch (error) {
+      // Its columns or the types of its parameters may have changed.
+      this.#known.delete(text);
+      await this.#send(close(prepared));
       throw error;
-    });
-    return parse.parseResults(
-      [...prepared.description, ...received],
-      parsers,
-      options,
-    )[0] as Results<T>;
+    }
   }
 
   async #prepare(text: string): Promise<Prepared> {
-    this.#prepared += 1;
-    const name = `berea_${this.#prepared}`;
+    this.#lastNumber += 1;
+    const name = `berea_${this.#lastNumber}`;
     const received = await this.#send(
       serialize.parse({ name, text }),
       serialize.describe({ type: "S", name }),
@@ -93,22 +93,24 @@ class PreparedStatements {
     return prepared;
   }
 
-  async #makeRoom(): Promise<void> {
+  #makeRoom(): void {
     for (const [text, prepared] of this.#known) {
       if (this.#known.size <= maxPrepared) return;
       this.#known.delete(text);
-      if (prepared) await this.#send(serialize.close({ type: "S", name: prepared.name }));
+      if (prepared === "used once") continue;
+      // The next query of the transaction fails, too, if this does.
+      this.#client.runExclusive(() => this.#send(close(prepared))).catch(() => {});
     }
   }
 
-  /** Sends messages and a `Sync` in one call of PGlite. */
+  /** Sends messages and a `Sync` in one call of PGlite. Needs the turn in its queue. */
   #send(...sent: Uint8Array[]): Promise<Message[]> {
     const bytes = Buffer.concat([...sent, serialize.sync()]);
-    return this.#client.runExclusive(() =>
-      this.#client.execProtocolStream(bytes, { syncToFs: false }),
-    );
+    return this.#client.execProtocolStream(bytes, { syncToFs: false });
   }
 }
+
+const close = ({ name }: Prepared) => serialize.close({ type: "S", name });
 
 /** Prepares the statements of all transactions of `client` from their second use on. */
 export function prepareStatements(client: PGlite): void {

@@ -28,7 +28,11 @@ const get = startTestPages(app, () => {
   licensed = new LicensedTexts([{ ...esv, chapter }], app.services.log);
   return { db: Object.assign(Object.create(app.services.db), { asAnonymous }), licensed };
 });
-beforeAll(() => licensed.refresh());
+beforeAll(async () => {
+  await licensed.refresh();
+  // Until the settings have been read once, a busy database leaves a shell without responses.
+  while ((await embedded("/auth")) === undefined);
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -9,9 +9,12 @@ const maxPixels = 50_000_000;
 
 const readable = new Set(["jpeg", "png", "gif", "webp"]);
 
+let imported: ReturnType<typeof importSharp> | undefined;
+
 /**
- * Imports the library with the decoders in use only: the others (SVG, PDF, TIFF …) have a history of
- * vulnerabilities. Most servers need it rarely, so it is not imported when they start.
+ * Imports the library, once, because its settings concern the pictures that are read now, too. Turns
+ * all decoders off but four: the others (SVG, PDF, TIFF …) have a history of vulnerabilities. Most
+ * servers need it rarely, so it is not imported when they start.
  */
 async function importSharp() {
   const { default: sharp } = await import("sharp");
@@ -82,7 +85,8 @@ export function logoPictures(bytes: Uint8Array): Promise<LogoPictures> {
 
 function reencode<T>(bytes: Uint8Array, encode: (image: Sharp) => Promise<T>): Promise<T> {
   return oneOfTwo(async () => {
-    const sharp = await importSharp();
+    imported ??= importSharp();
+    const sharp = await imported;
     try {
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning" });
       const { format } = await image.metadata();

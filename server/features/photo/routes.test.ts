@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pictureOf, pngOf } from "#testing/pictures.ts";
 import { origin, startTestApp, type TestUser } from "#testing/test-app.ts";
+import { squarePicture } from "./picture.ts";
 
 const app = startTestApp();
 
@@ -118,6 +119,19 @@ test("an invalid or hostile picture is rejected, and the current one stays", asy
   }
   expect((await profileOf(user)).avatar_url).toBe(address);
   expect(await filesOf(user)).toHaveLength(1);
+});
+
+test("a picture does not change the decoders of others that are read at the same time", async () => {
+  const png = await pictureOf("png");
+  await squarePicture(png);
+  const decoder = { operation: ["VipsForeignLoadTiffBuffer"] };
+  sharp.unblock(decoder);
+  try {
+    await squarePicture(png);
+    expect((await sharp(await sharp(png).tiff().toBuffer()).metadata()).format).toBe("tiff");
+  } finally {
+    sharp.block(decoder);
+  }
 });
 
 test("a polyglot of a picture and a page is returned as a picture only", async () => {

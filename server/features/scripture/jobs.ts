@@ -91,7 +91,7 @@ export const readSearchResult = ({ json }: SearchResult) => JSON.parse(json) as 
 /** What a thread starts with. All threads read the same memory of the texts and of the index. */
 export type ThreadData = {
   corpus: Corpus;
-  index: SharedArrayBuffer | undefined;
+  index: { shared: SharedArrayBuffer | undefined; isFilled: boolean };
   isForChecks: boolean;
 };
 

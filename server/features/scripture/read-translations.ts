@@ -8,7 +8,7 @@ import type { PackedDeuterocanon } from "#scripture/translation/deuterocanonical
 import type { Translation } from "#scripture/translation/load.ts";
 import { StartError } from "../../startup-error.ts";
 import { openBuiltStudy } from "../study/open-study-file.ts";
-import { readShared } from "./shared-json.ts";
+import { allocateShared, fillShared, readShared } from "./shared-json.ts";
 import { type SharedTranslation, shareImported, shareTranslation } from "./shared-translation.ts";
 
 /** The folder with the translations of the build. The other output of the build is beside it. */
@@ -39,12 +39,12 @@ function readStudyFile({ folder }: BuildOutput, name: string): unknown {
 }
 
 /**
- * Reads the file of the search index into memory that threads can share. Returns `undefined` if the
- * build has written none; `readSearchIndex` reports that.
+ * Returns memory for the file of the search index, which threads share. The first thread fills it.
+ * Returns `undefined` if the build has written none; `readSearchIndex` reports that.
  */
-export function shareIndexFile(output: BuildOutput): SharedArrayBuffer | undefined {
+export function allocateIndex(output: BuildOutput): SharedArrayBuffer | undefined {
   const file = indexFileOf(output);
-  return existsSync(file) ? readShared(file) : undefined;
+  return existsSync(file) ? allocateShared(file) : undefined;
 }
 
 /**
@@ -54,12 +54,13 @@ export function shareIndexFile(output: BuildOutput): SharedArrayBuffer | undefin
 export function readSearchIndex(
   output: BuildOutput,
   translations: readonly Translation[],
-  shared?: SharedArrayBuffer,
+  { shared, isFilled }: { shared?: SharedArrayBuffer | undefined; isFilled?: boolean } = {},
 ): InvertedIndex {
   const file = indexFileOf(output);
   if (!existsSync(file)) {
     throw new StartError(`there is no search index ${file}: run npm run build.`);
   }
+  if (shared && !isFilled) fillShared(shared, file);
   const buffer = shared ?? readFileSync(file).buffer;
   try {
     const { data, stamp } = readIndex(buffer);

@@ -6,7 +6,7 @@ import type { LimitName, Limits } from "../../platform/limits.ts";
 import type { Logger } from "../../platform/logging.ts";
 import { JobQueue, type WaitingJob } from "./job-queue.ts";
 import type { Job, ResultOf, ThreadData, ThreadRequest, ThreadResponse } from "./jobs.ts";
-import { type Corpus, shareIndexFile } from "./read-translations.ts";
+import { allocateIndex, type Corpus } from "./read-translations.ts";
 
 /** Searches that a thread has at once. */
 export const maxRunning = 4;
@@ -58,6 +58,8 @@ export class ScripturePool {
   /** The callers of the checks that run now, once for each. */
   readonly #longCallers: string[] = [];
   #index: SharedArrayBuffer | undefined;
+  /** Whether a thread has read the file of the index into it. Until then, each new thread does. */
+  #isIndexFilled = false;
   #lastId = 0;
   #closed = false;
   /** Jobs passed to a thread since the start, for tests and metrics. */
@@ -221,11 +223,11 @@ export class ScripturePool {
 
   #create(at: number): Thread {
     if (!this.#corpus || this.#closed) throw new Error("the scripture pool has no translations");
-    this.#index ??= shareIndexFile(this.#corpus);
+    this.#index ??= allocateIndex(this.#corpus);
     const worker = new Worker(new URL("./thread-main.ts", import.meta.url), {
       workerData: {
         corpus: this.#corpus,
-        index: this.#index,
+        index: { shared: this.#index, isFilled: this.#isIndexFilled },
         isForChecks: at === this.#threads.length - 1,
       } satisfies ThreadData,
       // The thread must not inherit flags of the process, such as those of a test runner.
@@ -246,6 +248,7 @@ export class ScripturePool {
   async #answered(thread: Thread, message: ThreadResponse): Promise<void> {
     if ("ready" in message) {
       thread.ready = true;
+      this.#isIndexFilled = true;
       return;
     }
     const running = thread.running.get(message.id);

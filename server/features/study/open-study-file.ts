@@ -1,4 +1,4 @@
-import { existsSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { openStudyFile, type StudyFile } from "#scripture/study/study-file.ts";
 import { StartError } from "../../startup-error.ts";
@@ -19,6 +19,7 @@ export function openBuiltStudy(folder: string): StudyFile {
       return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
     });
   } catch (error) {
+    closeSync(descriptor);
     const reason = error instanceof Error ? error.message : "it cannot be read";
     throw new StartError(`${file} cannot be used (${reason}): run npm run build.`);
   }

@@ -7,14 +7,13 @@ import { ChapterBody } from "./chapter-body.tsx";
 import text from "./chapter-text.module.css";
 import bar from "./reader-bar.module.css";
 import reading from "./reading-view.module.css";
+import { isNamedBy } from "./verse-runs.ts";
 
 /** A chapter in the reader before its scripts run: without actions for its verses. */
 export function ChapterPreview(props: { reference: Reference; chapter: BibleChapter }) {
   const { reference, chapter: content } = props;
-  const { book, chapter, verse: from, endVerse: to = from } = reference;
+  const { book, chapter } = reference;
   const name = displayReference({ book, chapter });
-  const isMarked = (verse: number) =>
-    from !== undefined && to !== undefined && verse >= from && verse <= to;
   return (
     <div className={page.page}>
       <header className={bar.bar} data-reader-bar>
@@ -37,7 +36,7 @@ export function ChapterPreview(props: { reference: Reference; chapter: BibleChap
               // Without the attribute by which the reader finds verses.
               attributesOf={(verse) => ({
                 "data-verse": undefined,
-                "data-marked": isMarked(verse) || undefined,
+                "data-marked": isNamedBy(reference, verse) || undefined,
               })}
               numberOf={(verse) => <span className={text.number}>{verse}</span>}
             />

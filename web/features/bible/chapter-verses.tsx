@@ -5,6 +5,7 @@ import { type ChapterAddress, chapterPath } from "#shared/chapter-path.ts";
 import { subscribeToPreferences } from "#web/lib/stored-preferences.ts";
 import { ChapterBody, type ChapterContent } from "./chapter-body.tsx";
 import styles from "./chapter-text.module.css";
+import { isNamedBy } from "./verse-runs.ts";
 
 /** The text of a chapter page. A verse number links to its verse. */
 export function ChapterVerses(props: {
@@ -14,11 +15,10 @@ export function ChapterVerses(props: {
   language: string;
 }) {
   const { address, content, language } = props;
-  const { version, book, chapter, verse: from, endVerse: to = from } = address;
+  const { version, book, chapter } = address;
   // Applies layout changes made in another tab.
   useEffect(() => subscribeToPreferences(() => {}), []);
-  const isMarked = (verse: number) =>
-    from !== undefined && to !== undefined && verse >= from && verse <= to;
+  const isMarked = (verse: number) => isNamedBy(address, verse);
   return (
     <div lang={language} className={styles.text}>
       <ChapterBody

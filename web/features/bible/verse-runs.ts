@@ -106,3 +106,9 @@ export function paragraphsOf<V extends VerseMarkup>(verses: readonly V[]): Parag
   }
   return paragraphs;
 }
+
+type Verses = { verse?: number | undefined; endVerse?: number | undefined };
+
+/** Whether an address names this verse of its chapter; `false` if it names the whole chapter. */
+export const isNamedBy = ({ verse: from, endVerse: to = from }: Verses, verse: number): boolean =>
+  from !== undefined && to !== undefined && verse >= from && verse <= to;
