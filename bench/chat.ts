@@ -1,6 +1,7 @@
 // `npm run bench:chat`: measures how much our server adds to the time to the first word of an
 // answer, and to the longest gap between two chunks while many answers stream. The baseline is a
 // fake AI, called directly. Uses the embedded database, or a temporary PostgreSQL with --postgres.
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -135,7 +136,8 @@ try {
       await firstWord(
         `${origin}/api/chats/${id}/replies`,
         {
-          headers: { ...headers, "x-ai-key": key },
+          // As the page sends it.
+          headers: { ...headers, "x-ai-key": key, "idempotency-key": randomUUID() },
           body: JSON.stringify({ content }),
         },
         isDelta,

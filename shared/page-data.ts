@@ -4,7 +4,7 @@ import type { ChapterPlace } from "#scripture/canon/navigation.ts";
 import type { BibleBook, BibleChapter, BibleTranslation, SearchResponse } from "./api/bibles.ts";
 import type { SharedChat } from "./api/chat.ts";
 import type { InvitationPreview } from "./api/groups.ts";
-import type { InstallationDetails, LandingParts } from "./api/settings.ts";
+import type { InstallationDetails, LandingPage } from "./api/settings.ts";
 import { maxSearchOffset } from "./limits.ts";
 
 /** A translation in a list of choices. */
@@ -55,11 +55,9 @@ export type PageData = {
   /** Returns `undefined` if the link has ended or is wrong. */
   sharedChat(token: string): Promise<SharedChatPage | undefined>;
   /** What the admin set for the landing page. */
-  landing(): Promise<LandingParts>;
+  landing(): Promise<LandingPage>;
   /** The admin's announcement to everyone; `null` if there is none. */
   announcement(): Promise<string | null>;
-  /** Whether guests can chat without a key of their own. */
-  guestChat(): Promise<boolean>;
   /** The name, the logo and the welcome of this installation. */
   installation(): Promise<InstallationDetails>;
 };

@@ -2,7 +2,7 @@
 // has its effect once and gets the first response. Keys belong to a user. Responses are stored for
 // a day, encrypted like everything else that a user wrote.
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Context, Next } from "hono";
 import type { Database, UserContext } from "../db/database.ts";
 import { databaseUnavailable, isCommitUnknown } from "../db/errors.ts";
@@ -25,6 +25,15 @@ const maxAnswer = 256 * 1024;
 
 const place = ["idempotency_keys", "answer"] as const;
 
+const streamType = "text/event-stream";
+/** A started stream is an effect and cannot be replayed: a repeated call gets `conflict`. */
+const startedStream: Answer = { status: 200, type: streamType, body: null };
+/**
+ * Commits without waiting for the disk. If a crash loses the claim, it also loses the effect, which
+ * a later commit stores (https://www.postgresql.org/docs/current/wal-async-commit.html).
+ */
+const commitLater = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
 /**
  * Middleware: a POST with a key has its effect once; other calls pass. Needs the user of
  * `requireAuth`.
@@ -39,6 +48,8 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
     );
   }
   const { id: userId } = c.var.user;
+  // The first word of a stream waits for as little as possible, so its outcome is stored in advance.
+  const isStream = c.req.header("accept")?.includes(streamType) === true;
   const hash = createHash("sha256")
     .update(`${c.req.path}\n`)
     .update(new Uint8Array(await c.req.arrayBuffer()))
@@ -50,7 +61,7 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
     settleSoon(() => db.asUser(userId, action));
   let known: "ours" | StoredCall;
   try {
-    known = await db.asUser(userId, (user) => claim(user, claimed, hash));
+    known = await db.asUser(userId, (user) => claim(user, claimed, hash, isStream));
   } catch (error) {
     // The claim may be stored, but the call does not run.
     if (isCommitUnknown(error)) await settle((user) => release(user, claimed));
@@ -68,9 +79,8 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   // A call without effect may be retried under the same key.
   // A secret is shown only once, so a repeated call creates another one.
   if (status >= 300 || c.var.hasSecret) return settle((user) => release(user, claimed));
-  // A started stream is an effect and cannot be replayed: a repeated call gets `conflict`.
-  if (type.startsWith("text/event-stream")) {
-    return settle((user) => keep(user, claimed, { status, type, body: null }));
+  if (type.startsWith(streamType)) {
+    return isStream ? undefined : settle((user) => keep(user, claimed, startedStream));
   }
   const body = await c.res.clone().text();
   if (body.length <= maxAnswer) await settle((user) => keep(user, claimed, { status, type, body }));
@@ -107,7 +117,7 @@ function replay({ hash: knownHash, claimedAt, answer }: StoredCall, hash: string
       "This Idempotency-Key was used for something else: send a new one.",
     );
   }
-  if (answer?.type.startsWith("text/event-stream")) {
+  if (answer?.type.startsWith(streamType)) {
     throw new ApiError(
       "conflict",
       "This request was already received. Look at the conversation before you send it again.",
@@ -142,26 +152,33 @@ async function claim(
   user: UserContext,
   { key, claimedAt: createdAt }: Claim,
   hash: string,
+  isStream: boolean,
 ): Promise<"ours" | StoredCall> {
-  const { id, db } = user;
-  // An expired key counts as absent even if it has not been deleted yet.
-  await db
-    .delete(idempotencyKeys)
-    .where(and(mine(user, key), lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs))));
+  const { id: userId, db } = user;
+  const answer = isStream ? encryptAnswer(user, key, startedStream) : null;
+  const claimed = { requestHash: hash, createdAt, answer };
   const made = await db
     .insert(idempotencyKeys)
-    .values({ userId: id, key, requestHash: hash, createdAt })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+    .values({ userId, key, ...claimed })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: claimed,
+      // An expired key counts as absent even if it has not been deleted yet.
+      setWhere: lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs)),
+    })
+    .returning(isStream ? { commit: commitLater } : { key: idempotencyKeys.key });
   if (made.length > 0) return "ours";
   const [row] = await db.select().from(idempotencyKeys).where(mine(user, key));
   // Deleted between the two statements: the next attempt can claim it.
   if (!row) return { hash, claimedAt: new Date() };
   const { requestHash, createdAt: claimedAt } = row;
   if (!row.answer) return { hash: requestHash, claimedAt };
-  const answer = JSON.parse(user.key.decrypt(...place, key, row.answer)) as Answer;
-  return { hash: requestHash, claimedAt, answer };
+  const stored = JSON.parse(user.key.decrypt(...place, key, row.answer)) as Answer;
+  return { hash: requestHash, claimedAt, answer: stored };
 }
+
+const encryptAnswer = (user: UserContext, key: string, answer: Answer) =>
+  user.key.encrypt(...place, key, JSON.stringify(answer));
 
 async function keep(
   user: UserContext,
@@ -172,7 +189,7 @@ async function keep(
   const answer: Answer = { status, type, body: status === 204 ? null : body };
   await user.db
     .update(idempotencyKeys)
-    .set({ answer: user.key.encrypt(...place, claimed.key, JSON.stringify(answer)) })
+    .set({ answer: encryptAnswer(user, claimed.key, answer) })
     .where(claimedBy(user, claimed));
 }
 

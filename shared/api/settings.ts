@@ -92,6 +92,10 @@ export const landingParts = z.strictObject({
 });
 export type LandingParts = z.infer<typeof landingParts>;
 
+/** The parts of the landing page, and whether guests can chat without a key of their own. */
+export const landingPage = landingParts.extend({ guestChat: z.boolean() });
+export type LandingPage = z.infer<typeof landingPage>;
+
 /** The schema of the value of each row of admin_settings. */
 export const settingSchemas = {
   guest_access: z.boolean(),

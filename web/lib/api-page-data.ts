@@ -1,7 +1,7 @@
 import type { BibleBook, BibleChapter } from "#shared/api/bibles.ts";
 import type { SharedChat } from "#shared/api/chat.ts";
 import type { InvitationPreview } from "#shared/api/groups.ts";
-import type { InstallationDetails, LandingParts } from "#shared/api/settings.ts";
+import type { InstallationDetails, LandingPage } from "#shared/api/settings.ts";
 import { defaultLandingParts } from "#shared/content/landing.ts";
 import { standardInstallation } from "#shared/content/product.ts";
 import { type PageData, searchPageSize, type TranslationChoice } from "#shared/page-data.ts";
@@ -68,10 +68,12 @@ export function apiPageData(origin: string): PageData {
       const chat = await get(`/shared-chats/${encodeURIComponent(token)}`);
       return chat === undefined ? undefined : { ...(chat as SharedChat), isCut: false };
     },
-    landing: async () => ((await get("/settings/landing")) ?? defaultLandingParts) as LandingParts,
+    landing: async () =>
+      ((await get("/settings/landing")) ?? {
+        ...defaultLandingParts,
+        guestChat: false,
+      }) as LandingPage,
     announcement: async () => (await publicSettings())?.announcement ?? null,
-    guestChat: async () =>
-      ((await get("/ai/allowance")) as { provided: boolean } | undefined)?.provided ?? false,
     installation: async () => (await publicSettings())?.installation ?? standardInstallation,
   };
 }

@@ -120,27 +120,30 @@ test("following a conversation without a running reply returns 204", async () =>
   expect((await lydia.request("DELETE", `/api/chats/${id}/replies/current`)).status).toBe(204);
 });
 
-test("a question sent again with the same idempotency key is refused and not saved twice", async () => {
-  const lydia = await app.signUp();
-  const id = await newChat(lydia);
-  const send = (content: string, key: string) =>
-    lydia.request("POST", `/api/chats/${id}/replies`, {
-      body: { content },
-      headers: { "x-ai-key": "sk-test-plain", "idempotency-key": key },
-    });
-  await allEvents(await send("What is love?", "first"));
-  const again = await send("What is love?", "first");
-  expect(again.status).toBe(409);
-  expect(await again.text()).toContain("already received");
-  expect(await messagesOf(lydia, id)).toHaveLength(2);
-  await allEvents(await send("What is love?", "second"));
-  expect(await messagesOf(lydia, id)).toHaveLength(4);
-});
+test.each(["text/event-stream", "*/*"])(
+  "a question sent again with the same idempotency key is refused and not saved twice (%s)",
+  async (accept) => {
+    const lydia = await app.signUp();
+    const id = await newChat(lydia);
+    const send = (content: string, key: string) =>
+      lydia.request("POST", `/api/chats/${id}/replies`, {
+        body: { content },
+        headers: { "x-ai-key": "sk-test-plain", "idempotency-key": key, accept },
+      });
+    await allEvents(await send("What is love?", "first"));
+    const again = await send("What is love?", "first");
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("already received");
+    expect(await messagesOf(lydia, id)).toHaveLength(2);
+    await allEvents(await send("What is love?", "second"));
+    expect(await messagesOf(lydia, id)).toHaveLength(4);
+  },
+);
 
 test("a refused question can be sent again with the same idempotency key", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
-  const headers = { "idempotency-key": "mended" };
+  const headers = { "idempotency-key": "mended", accept: "text/event-stream" };
   const address = `/api/chats/${id}/replies`;
   const refused = await lydia.request("POST", address, { body: { content: "Hello" }, headers });
   expect(refused.status).toBeGreaterThanOrEqual(400);

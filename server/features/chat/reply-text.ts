@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { FindContinuations } from "#scripture/citations/corrections/agreeing-words.ts";
 import {
   type AppliedCorrection,
@@ -29,6 +30,11 @@ const noSuchVerse = message("no such verse");
 const sliceLength = 1_000;
 /** With more searches and checks waiting, the reply goes on without a job, so it never stalls. */
 const maxWaiting = 8;
+/**
+ * Takes turns with the quotations of all replies before the queue of searches, so that many replies
+ * at once neither fill it nor go on without the words of a quotation.
+ */
+const inTurn = pLimit(maxWaiting);
 
 type Needs = Pick<Services, "library" | "licensed" | "scripture">;
 type Options = {
@@ -211,7 +217,9 @@ export class ReplyText {
       // Its own turn in the queue, so that the checks of the user's pages do not delay it. The
       // limit of replies also limits these jobs.
       const options = { caller: `reply|${caller}`, signal: stopped.signal, limits: undefined };
-      return await Promise.race([scripture.run(job, options), late]);
+      const run = async () =>
+        stopped.signal.aborted ? undefined : await scripture.run(job, options);
+      return await Promise.race([job.kind === "continuations" ? inTurn(run) : run(), late]);
     } catch {
       return undefined;
     } finally {

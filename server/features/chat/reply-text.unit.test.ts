@@ -22,11 +22,13 @@ function replyText(
   run: (job: CorrectFromJob) => Promise<unknown>,
   more: Partial<ConstructorParameters<typeof ReplyText>[1]> = {},
   replyWaitMs = 120_000,
+  scripture: object = {
+    run: async (job: CorrectFromJob | ContinuationsJob) =>
+      job.kind === "continuations" ? findContinuations(checkContext.index, job.words) : run(job),
+    replyWaitMs,
+  },
 ) {
   const shown: string[] = [];
-  const answer = async (job: CorrectFromJob | ContinuationsJob) =>
-    job.kind === "continuations" ? findContinuations(checkContext.index, job.words) : run(job);
-  const scripture = { run: answer, replyWaitMs };
   const services = { library, licensed: { list: () => [] }, scripture };
   const reply = new ReplyText(services as unknown as Services, {
     reader: {},
@@ -57,6 +59,29 @@ test("the list of corrections stays the same object until one is added", async (
   await reply.end();
   expect(reply.corrections).not.toBe(before);
   expect(reply.corrections).toHaveLength(3);
+});
+
+test("with many replies at once, each quotation is shown word by word", async () => {
+  let waiting = 0;
+  let most = 0;
+  const scripture = {
+    replyWaitMs: 120_000,
+    get waiting() {
+      return waiting;
+    },
+    run: async (job: ContinuationsJob) => {
+      waiting += 1;
+      most = Math.max(most, waiting);
+      await nextTurn();
+      waiting -= 1;
+      return findContinuations(checkContext.index, job.words);
+    },
+  };
+  const replies = Array.from({ length: 50 }, () => replyText(checkNow, {}, 0, scripture));
+  for (const { reply } of replies) reply.push("He says: “The LORD is my shepherd; I shall");
+  const text = () => replies.map(({ shown }) => shown.join(""));
+  await expect.poll(text).toEqual(Array(50).fill("He says: “The LORD is my shepherd; I"));
+  expect(most).toBeLessThan(10);
 });
 
 test("a check that fails leaves the quotation as it was written", async () => {

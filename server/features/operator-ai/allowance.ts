@@ -26,7 +26,7 @@ export async function readAllowance(
   const { userId, address } = sender;
   const day = dayOf(now);
   const resets_at = nextMidnight(now).toISOString();
-  const found = await db.asSystem(async (tx) => {
+  const found = await db.readAsSystem(async (tx) => {
     const settings = await readSetting(tx, "ai");
     const { enabled, dailyMessages } = settings;
     const addresses = replacedOrigins(needs.ai.endpoints, settings);

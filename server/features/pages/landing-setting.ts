@@ -1,22 +1,16 @@
-import { defaultLandingParts } from "#shared/content/landing.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { RecentValue } from "../../platform/recent-value.ts";
-import { readAllowance } from "../operator-ai/allowance.ts";
-
-/** A guest who has not sent a message. */
-const guest = { userId: undefined, address: "", device: undefined };
+import { readLandingPage } from "../settings/routes.ts";
+import { standardLanding } from "./page-data.ts";
 
 /** Returns the cached settings of the landing page. */
-export const landingSettings = (services: Parameters<typeof readAllowance>[0]) =>
+export const landingSettings = (services: Parameters<typeof readLandingPage>[0]) =>
   new RecentValue({
     name: "the settings of the landing page",
-    initial: { parts: defaultLandingParts, announcement: null, guestChat: false },
-    read: async () => {
-      const texts = await services.db.asAnonymous(async (tx) => ({
-        parts: await readSetting(tx, "landing"),
-        announcement: await readSetting(tx, "announcement"),
-      }));
-      return { ...texts, guestChat: (await readAllowance(services, guest)).provided };
-    },
+    initial: { landing: standardLanding, announcement: null },
+    read: async () => ({
+      landing: await readLandingPage(services),
+      announcement: await services.db.asAnonymous((tx) => readSetting(tx, "announcement")),
+    }),
     log: services.log,
   });

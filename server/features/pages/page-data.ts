@@ -9,6 +9,9 @@ import type { Services } from "../../services.ts";
 
 type Needed = Pick<Services, "env" | "library" | "licensed">;
 
+/** The landing page until its settings are read. */
+export const standardLanding = { ...defaultLandingParts, guestChat: false };
+
 /**
  * Returns page data from memory. The landing page and the installation have default settings.
  * `search`, `sharedChat` and `invitation` are stubs that the routes replace.
@@ -29,9 +32,8 @@ export function createPageData({ env, library, licensed }: Needed): PageData {
     search: async () => ({ ok: false, message: "" }),
     invitation: async () => undefined,
     sharedChat: async () => undefined,
-    landing: async () => defaultLandingParts,
+    landing: async () => standardLanding,
     announcement: async () => null,
-    guestChat: async () => false,
     installation: async () => standardInstallation,
   };
 }

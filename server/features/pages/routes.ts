@@ -91,15 +91,10 @@ export function pagesRoutes(
     const data = await currentData();
     const key = `${pathname} ${pagesVersion(await data.installation())}`;
     if (pathname !== "/") return { data, key };
-    const { parts, announcement, guestChat } = await landing.get();
+    const { landing: page, announcement } = await landing.get();
     return {
-      data: {
-        ...data,
-        landing: async () => parts,
-        announcement: async () => announcement,
-        guestChat: async () => guestChat,
-      },
-      key: key + JSON.stringify([parts, announcement, guestChat]),
+      data: { ...data, landing: async () => page, announcement: async () => announcement },
+      key: key + JSON.stringify([page, announcement]),
     };
   }
 

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
+import { defaultAllowances } from "#shared/ai-allowance.ts";
 import { defaultLandingParts } from "#shared/content/landing.ts";
+import { putAllowances, putOperatorKey, removeOperatorKey } from "#testing/seen-settings.ts";
 import { startTestAdmin, startTestApp } from "#testing/test-app.ts";
 
 const app = startTestApp();
 const admin = startTestAdmin(app);
 
 const standard = defaultLandingParts;
+const withoutKey = { guestChat: false };
 
 const save = (value: unknown) =>
   admin.request("PUT", "/api/admin/settings/landing", { body: { setting_value: value } });
 const read = async (address: string) => (await app.request("GET", address)).text();
 
 test("the landing page of a new installation shows every part with the default text", async () => {
-  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(standard);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual({ ...standard, ...withoutKey });
 });
 
 test("an admin hides a part of the landing page and replaces the text of another", async () => {
@@ -23,8 +26,26 @@ test("an admin hides a part of the landing page and replaces the text of another
     testimonials: { shown: false, items: null },
   };
   expect((await save(changed)).status).toBe(200);
-  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(changed);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual({ ...changed, ...withoutKey });
   await save(standard);
+});
+
+test("the landing page offers the chat for what guests get, whoever asks", async () => {
+  const offered = async () =>
+    (JSON.parse(await read("/api/settings/landing")) as { guestChat: boolean }).guestChat;
+  const offeredToAdmin = async () => {
+    const response = await admin.request("GET", "/api/settings/landing");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    return ((await response.json()) as { guestChat: boolean }).guestChat;
+  };
+  const key = { provider: "openai", key: "sk-test-plain", model: null, base_url: null };
+  expect((await putOperatorKey(admin, key)).status).toBe(200);
+  expect([await offered(), await offeredToAdmin()]).toEqual([true, true]);
+  expect((await putAllowances(admin, { ...defaultAllowances, guest: 0 })).status).toBe(200);
+  expect([await offered(), await offeredToAdmin()]).toEqual([false, false]);
+  await putAllowances(admin, defaultAllowances);
+  await removeOperatorKey(admin);
+  expect(await offered()).toBe(false);
 });
 
 test.each([
@@ -41,12 +62,12 @@ test.each([
   ],
 ])("the setting landing refuses %s", async (_what, value) => {
   expect((await save(value)).status).toBe(400);
-  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(standard);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual({ ...standard, ...withoutKey });
 });
 
 test("a user without the admin role cannot change the landing page", async () => {
   const lydia = await app.signUp();
   const body = { setting_value: { ...standard, stats: { shown: false, items: null } } };
   expect((await lydia.request("PUT", "/api/admin/settings/landing", { body })).status).toBe(403);
-  expect(JSON.parse(await read("/api/settings/landing"))).toEqual(standard);
+  expect(JSON.parse(await read("/api/settings/landing"))).toEqual({ ...standard, ...withoutKey });
 });

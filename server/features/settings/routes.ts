@@ -1,9 +1,15 @@
 import { createRoute } from "@hono/zod-openapi";
-import { landingParts, type PublicSettings, publicSettings } from "#shared/api/settings.ts";
+import {
+  type LandingPage,
+  landingPage,
+  type PublicSettings,
+  publicSettings,
+} from "#shared/api/settings.ts";
 import { readSetting } from "../../db/read-setting.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
+import { readAllowance } from "../operator-ai/allowance.ts";
 import { sendsMail } from "./sends-mail.ts";
 
 const readPublic = createRoute({
@@ -20,15 +26,24 @@ const readLanding = createRoute({
   tags: ["settings"],
   summary:
     "Get the parts of the landing page that are shown, and the installation's texts for them",
-  responses: { 200: json(landingParts, "The parts"), ...failures() },
+  responses: { 200: json(landingPage, "The parts"), ...failures() },
 });
 
 export function settingsRoutes(services: Services) {
-  const { db } = services;
-  const landing = () => db.asAnonymous((tx) => readSetting(tx, "landing"));
   return createRouter()
-    .openapi(readLanding, async (c) => c.json(await landing(), 200))
+    .openapi(readLanding, async (c) => c.json(await readLandingPage(services), 200))
     .openapi(readPublic, async (c) => c.json(await readPublicSettings(services), 200));
+}
+
+/** A guest who has not sent a message. */
+const guest = { userId: undefined, address: "", device: undefined };
+
+/** Returns what the landing page shows to a guest. */
+export async function readLandingPage(
+  services: Parameters<typeof readAllowance>[0],
+): Promise<LandingPage> {
+  const parts = await services.db.asAnonymous((tx) => readSetting(tx, "landing"));
+  return { ...parts, guestChat: (await readAllowance(services, guest)).provided };
 }
 
 /** Returns the settings that every visitor may read. */

@@ -20,7 +20,7 @@ import { closeGuestConversation } from "./conversations.ts";
 import { GuestAside } from "./guest-aside.tsx";
 import { GuestChat } from "./guest-chat.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
-import { SavedChat } from "./saved-chat.tsx";
+import { failedLoad, SavedChat } from "./saved-chat.tsx";
 
 /** The chat, unless the user has turned the AI off. */
 export default function ChatPage() {
@@ -44,7 +44,7 @@ function WindowTitle() {
 /** A conversation beside the list of conversations or, for a guest, beside the verse of the day. */
 function Chat() {
   const chatId = useIdParam("chatId") || undefined;
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const { user } = useSession();
   const settings = usePublicSettings();
   const aiKey = useAiKey();
@@ -55,9 +55,9 @@ function Chat() {
   const allowance = useAllowance();
 
   const network = useNetwork();
-  // Reading a saved conversation needs no key. Sending a question opens the dialog.
-  const [beganNew] = useState(chatId === undefined);
-  const keyNeeded = beganNew && aiEnabled && allowance?.provided === false;
+  // Reading a saved conversation, or why it did not load, needs no key. Sending a question does.
+  const isNew = chatId === undefined && state !== failedLoad;
+  const keyNeeded = isNew && aiEnabled && allowance?.provided === false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: without a key, opening a new chat opens the dialog once
   useEffect(() => {
     // Without a connection, a key would not help.

@@ -14,6 +14,9 @@ import { reportFailure } from "./server-conversation-calls.ts";
 import { shownMessages } from "./shown-messages.ts";
 import { useConversation } from "./use-conversation.ts";
 
+/** The state of the history entry that replaces a conversation that did not load. */
+export const failedLoad = "failed-load";
+
 /** A conversation that is saved on the server. */
 export function SavedChat({ chatId, ...props }: ChatViewProps & { chatId: string | undefined }) {
   const queryClient = useQueryClient();
@@ -129,7 +132,7 @@ function useMessages(conversation: SavedConversation, chatId: string | undefined
         : t`Failed to load chat history. Please try again.`,
       cause: error,
     });
-    void navigate("/app/chat", { replace: true });
+    void navigate("/app/chat", { replace: true, state: failedLoad });
   }, [error, navigate]);
 
   const messages = useMemo(

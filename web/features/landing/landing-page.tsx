@@ -34,21 +34,21 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const data = apiPageData(new URL(request.url).origin);
   return loadLanding(data).catch(() => ({
-    ...{ url: `${data.origin}/`, version: defaultVersion, parts: defaultLandingParts },
-    ...{ welcome: null, logo: null, announcement: null, guestChat: false },
+    ...{ url: `${data.origin}/`, version: defaultVersion },
+    parts: { ...defaultLandingParts, guestChat: false },
+    ...{ welcome: null, logo: null, announcement: null },
   }));
 };
 
 async function loadLanding(data: PageData) {
-  const [parts, [first], { welcome, logo }, announcement, guestChat] = await Promise.all([
+  const [parts, [first], { welcome, logo }, announcement] = await Promise.all([
     data.landing(),
     data.translations(),
     data.installation(),
     data.announcement(),
-    data.guestChat(),
   ]);
   const version = first?.id ?? defaultVersion;
-  return { url: `${data.origin}/`, version, parts, welcome, logo, announcement, guestChat };
+  return { url: `${data.origin}/`, version, parts, welcome, logo, announcement };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -71,8 +71,8 @@ export const links = preloadBothFonts;
 /** The landing page, which the server renders and which does not load Mantine. */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useLingui().i18n;
-  const { version, parts, welcome, logo, announcement, guestChat } = loaderData;
-  const { stats, testimonials, prices, guarantee } = parts;
+  const { version, parts, welcome, logo, announcement } = loaderData;
+  const { stats, testimonials, prices, guarantee, guestChat } = parts;
   return (
     <Fragment key={locale}>
       <a href="#main" className="skip-link">
