@@ -178,7 +178,7 @@ function runTransaction<T>(
 ): Promise<T> {
   return withConnection(pool, async (client) => {
     let isCommitting = false;
-    const handle = drizzle(first ? addToBegin(client, first) : client) as unknown as Db;
+    const handle = drizzle(clientOfTransaction(client, first)) as unknown as Db;
     try {
       return await handle.transaction(async (tx) => {
         const result = await action(tx);
@@ -194,17 +194,24 @@ function runTransaction<T>(
 }
 
 /**
- * Returns the client for one transaction of Drizzle, whose first query is `begin`. If `statement`
- * fails, nothing of the transaction stays on the connection.
+ * Returns the client for one transaction of Drizzle, whose first query is `begin`. If `first` fails,
+ * nothing of the transaction stays on the connection. A statement that nobody waited for before the
+ * transaction ended would run outside of it, without its role: it is refused.
  */
-function addToBegin(client: pg.PoolClient, statement: string): pg.PoolClient {
-  let hasBegun = false;
+function clientOfTransaction(client: pg.PoolClient, first = ""): pg.PoolClient {
+  let [hasBegun, hasEnded] = [false, false];
   // Drizzle calls only `query`, with a configuration and values.
   const query = async (config: pg.QueryConfig, values: unknown[]) => {
+    const isRollback = config.text === "rollback";
+    if (hasEnded && !isRollback)
+      throw new Error("the transaction has ended: wait for each of its statements");
+    hasEnded = isRollback || config.text === "commit";
     if (hasBegun) return client.query(config, values);
     hasBegun = true;
     try {
-      return await client.query(`${config.text}; ${statement}`);
+      return await (first
+        ? client.query(`${config.text}; ${first}`)
+        : client.query(config, values));
     } catch (error) {
       await client.query("rollback").catch(() => {});
       throw error;
