@@ -276,6 +276,8 @@ test.describe("while the network is lost", () => {
     await expect(card).toContainText("988");
     await card.getByRole("button", { name: "Close" }).click();
     await expect(card).toBeHidden();
+    // While an answer is written, Enter sends nothing.
+    await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
     await askFor(page, "Why did Jonah want to die?", "Why did Jonah want to die?");
     await expect(card).toBeHidden();
   });
