@@ -96,7 +96,7 @@ type Kept = { reply: StatelessReply; address: string; ending: Promise<unknown> }
 
 /** The topic of the bus; its texts are the hashes of the ids of the answers to stop. */
 const stops = "stop-guest-reply";
-/** Whoever knows an id can read the answer, so servers tell each other its hash. */
+/** An id gives access to its answer, so servers send each other only its hash. */
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 export class GuestReplies {

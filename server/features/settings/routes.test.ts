@@ -30,7 +30,7 @@ test("an admin hides a part of the landing page and replaces the text of another
   await save(standard);
 });
 
-test("the landing page offers the chat for what guests get, whoever asks", async () => {
+test("the landing page offers the chat only if guests may use it, also to a user", async () => {
   const offered = async () =>
     (JSON.parse(await read("/api/settings/landing")) as { guestChat: boolean }).guestChat;
   const offeredToAdmin = async () => {

@@ -35,7 +35,7 @@ export function settingsRoutes(services: Services) {
     .openapi(readPublic, async (c) => c.json(await readPublicSettings(services), 200));
 }
 
-/** A guest who has not sent a message. */
+/** The caller whose allowance is shown: a guest who has sent nothing yet. */
 const guest = { userId: undefined, address: "", device: undefined };
 
 /** Returns what the landing page shows to a guest. */
