@@ -1,6 +1,7 @@
 // Private fields are encrypted before they reach the database, with a key for each owner. Table,
 // column, row and owner are associated data (AEAD), so a field that is moved elsewhere cannot be
 // decrypted. docs/decisions/0004 describes the threat model.
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { decryptBytes, encryptBytes } from "./cipher.ts";
 
 const format = 1;
@@ -20,7 +21,7 @@ export type FieldRef = { table: string; column: string; row: string };
 /** One user's key, in memory. A field is `format (1 byte) | key version (2 bytes) | ciphertext`. */
 export class OwnerKey {
   readonly owner: string;
-  readonly #keys: ReadonlyMap<number, Uint8Array>;
+  readonly #keys: ReadonlyMap<number, KeyObject>;
   readonly #current: number;
   readonly #report: (place: FieldRef) => void;
 
@@ -35,7 +36,7 @@ export class OwnerKey {
   ) {
     this.owner = owner;
     this.#report = report;
-    this.#keys = keys;
+    this.#keys = new Map([...keys].map(([version, key]) => [version, createSecretKey(key)]));
     this.#current = Math.max(...keys.keys());
   }
 
