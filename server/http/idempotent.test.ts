@@ -244,7 +244,6 @@ test("a call sent again while the first one runs gets 409 with Retry-After at on
 function withFailingTransactions(
   fails: (transaction: number) => Error | undefined,
   route: () => void = () => {},
-  { stream = false } = {},
 ) {
   const { db } = app.services;
   let transactions = 0;
@@ -267,13 +266,9 @@ function withFailingTransactions(
   });
   router.post("/", (c) => {
     route();
-    const type = "text/event-stream";
-    return stream ? c.body("", 200, { "content-type": type }) : c.json({ made: true }, 201);
+    return c.json({ made: true }, 201);
   });
-  const headers = {
-    "idempotency-key": randomUUID(),
-    ...(stream && { accept: "text/event-stream" }),
-  };
+  const headers = { "idempotency-key": randomUUID() };
   return async () => router.request("/", { method: "POST", body: "{}", headers });
 }
 const lostConnection = () => new DatabaseConnectionError("Connection terminated unexpectedly");
@@ -316,27 +311,6 @@ test("a call succeeds if its response cannot be stored, and the response is stor
   expect((await post()).status).toBe(201);
   const retry = async () => (await post()).headers.get("idempotency-replayed");
   await expect.poll(retry, { interval: 100 }).toBe("true");
-});
-
-test("the first word of a stream waits for one transaction, and the stream is not repeated", async () => {
-  let transactions = 0;
-  let calls = 0;
-  const post = withFailingTransactions(
-    (transaction) => {
-      transactions = transaction;
-      return undefined;
-    },
-    () => {
-      calls += 1;
-    },
-    { stream: true },
-  );
-  expect((await post()).status).toBe(200);
-  expect(transactions).toBe(1);
-  const again = await post();
-  expect([again.status, again.headers.get("retry-after")]).toEqual([409, null]);
-  expect(await again.text()).toContain("already received");
-  expect(calls).toBe(1);
 });
 
 test("after a minute, a call whose first attempt never ended is reported as possibly done", async () => {

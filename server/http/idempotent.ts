@@ -2,7 +2,7 @@
 // has its effect once and gets the first response. Keys belong to a user. Responses are stored for
 // a day, encrypted like everything else that a user wrote.
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Context, Next } from "hono";
 import type { Database, UserContext } from "../db/database.ts";
 import { databaseUnavailable, isCommitUnknown } from "../db/errors.ts";
@@ -28,40 +28,21 @@ const place = ["idempotency_keys", "answer"] as const;
 const streamType = "text/event-stream";
 /** A started stream is an effect and cannot be replayed: a repeated call gets `conflict`. */
 const startedStream: Answer = { status: 200, type: streamType, body: null };
-/**
- * Commits without waiting for the disk. If a crash loses the claim, it also loses the effect, which
- * a later commit stores (https://www.postgresql.org/docs/current/wal-async-commit.html).
- */
-const commitLater = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Middleware: a POST with a key has its effect once; other calls pass. Needs the user of
  * `requireAuth`.
  */
 export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): Promise<void> {
-  const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
-  if (key === undefined) return next();
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new ApiError(
-      "invalid_input",
-      "Idempotency-Key has to be 1 to 200 letters, digits and signs: send a UUID.",
-    );
-  }
+  const claimed = await readClaim(c);
+  if (!claimed) return next();
+  const { hash } = claimed;
   const { id: userId } = c.var.user;
-  // The first word of a stream waits for as little as possible, so its outcome is stored in advance.
-  const isStream = c.req.header("accept")?.includes(streamType) === true;
-  const hash = createHash("sha256")
-    .update(`${c.req.path}\n`)
-    .update(new Uint8Array(await c.req.arrayBuffer()))
-    .digest("hex");
-  // Identifies this claim, because a late release of the key must not release another call's claim.
-  const claimedAt = new Date();
-  const claimed = { key, claimedAt };
   const settle = (action: (user: UserContext) => Promise<void>) =>
     settleSoon(() => db.asUser(userId, action));
   let known: "ours" | StoredCall;
   try {
-    known = await db.asUser(userId, (user) => claim(user, claimed, hash, isStream));
+    known = await db.asUser(userId, (user) => claim(user, claimed));
   } catch (error) {
     // The claim may be stored, but the call does not run.
     if (isCommitUnknown(error)) await settle((user) => release(user, claimed));
@@ -79,11 +60,53 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   // A call without effect may be retried under the same key.
   // A secret is shown only once, so a repeated call creates another one.
   if (status >= 300 || c.var.hasSecret) return settle((user) => release(user, claimed));
-  if (type.startsWith(streamType)) {
-    return isStream ? undefined : settle((user) => keep(user, claimed, startedStream));
-  }
   const body = await c.res.clone().text();
   if (body.length <= maxAnswer) await settle((user) => keep(user, claimed, { status, type, body }));
+}
+
+/** Both throw `conflict` if the call was received before. */
+export type StreamClaim = {
+  /** Claims the key. Call it in the transaction of the call's effect. */
+  claim(user: UserContext): Promise<void>;
+  /** Only checks whether the key is claimed. */
+  check(user: UserContext): Promise<void>;
+};
+
+/**
+ * Returns the claim of a call that responds with a stream, or undefined without a key. The call
+ * makes it in the transaction of its effect, because a transaction of its own would delay the first
+ * word. If the effect fails, the key is free again.
+ */
+export async function readStreamClaim(c: Context<AppEnv>): Promise<StreamClaim | undefined> {
+  const claimed = await readClaim(c);
+  if (!claimed) return undefined;
+  return {
+    async claim(user) {
+      const known = await claim(user, claimed, encryptAnswer(user, claimed.key, startedStream));
+      if (known !== "ours") replay(known, claimed.hash);
+    },
+    async check(user) {
+      const known = await readCall(user, claimed.key);
+      if (known && !isExpired(known)) replay(known, claimed.hash);
+    },
+  };
+}
+
+/** Reads the key of a POST; undefined for other calls. Throws `invalid_input`. */
+async function readClaim(c: Context<AppEnv>): Promise<Claim | undefined> {
+  const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new ApiError(
+      "invalid_input",
+      "Idempotency-Key has to be 1 to 200 letters, digits and signs: send a UUID.",
+    );
+  }
+  const hash = createHash("sha256")
+    .update(`${c.req.path}\n`)
+    .update(new Uint8Array(await c.req.arrayBuffer()))
+    .digest("hex");
+  return { key, hash, claimedAt: new Date() };
 }
 
 /** Stores an outcome. While the database is unavailable, retries without delaying the response. */
@@ -141,40 +164,49 @@ function replay({ hash: knownHash, claimedAt, answer }: StoredCall, hash: string
   );
 }
 
-type Claim = { key: string; claimedAt: Date };
+/**
+ * `claimedAt` identifies the claim, because a late release of the key must not release another
+ * call's claim. `hash`: of the path and the body.
+ */
+type Claim = { key: string; claimedAt: Date; hash: string };
 
 const mine = ({ id }: UserContext, key: string) =>
   and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, key));
 const claimedBy = (user: UserContext, { key, claimedAt }: Claim) =>
   and(mine(user, key), eq(idempotencyKeys.createdAt, claimedAt));
+/** An expired key counts as absent even if it has not been deleted yet. */
+const isExpired = ({ claimedAt }: StoredCall) => claimedAt.getTime() < Date.now() - dayMs;
 
+/** Claims the key, or returns the call that has claimed it. `answer`: the outcome, if it is known. */
 async function claim(
   user: UserContext,
-  { key, claimedAt: createdAt }: Claim,
-  hash: string,
-  isStream: boolean,
+  { key, claimedAt: createdAt, hash: requestHash }: Claim,
+  answer: Uint8Array | null = null,
 ): Promise<"ours" | StoredCall> {
   const { id: userId, db } = user;
-  const answer = isStream ? encryptAnswer(user, key, startedStream) : null;
-  const claimed = { requestHash: hash, createdAt, answer };
+  const claimed = { requestHash, createdAt, answer };
   const made = await db
     .insert(idempotencyKeys)
     .values({ userId, key, ...claimed })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: claimed,
-      // An expired key counts as absent even if it has not been deleted yet.
       setWhere: lt(idempotencyKeys.createdAt, new Date(Date.now() - dayMs)),
     })
-    .returning(isStream ? { commit: commitLater } : { key: idempotencyKeys.key });
+    .returning({ key: idempotencyKeys.key });
   if (made.length > 0) return "ours";
-  const [row] = await db.select().from(idempotencyKeys).where(mine(user, key));
   // Deleted between the two statements: the next attempt can claim it.
-  if (!row) return { hash, claimedAt: new Date() };
-  const { requestHash, createdAt: claimedAt } = row;
-  if (!row.answer) return { hash: requestHash, claimedAt };
-  const stored = JSON.parse(user.key.decrypt(...place, key, row.answer)) as Answer;
-  return { hash: requestHash, claimedAt, answer: stored };
+  return (await readCall(user, key)) ?? { hash: requestHash, claimedAt: new Date() };
+}
+
+/** Returns the call that has claimed a key. */
+async function readCall(user: UserContext, key: string): Promise<StoredCall | undefined> {
+  const [row] = await user.db.select().from(idempotencyKeys).where(mine(user, key));
+  if (!row) return undefined;
+  const { requestHash: hash, createdAt: claimedAt } = row;
+  if (!row.answer) return { hash, claimedAt };
+  const answer = JSON.parse(user.key.decrypt(...place, key, row.answer)) as Answer;
+  return { hash, claimedAt, answer };
 }
 
 const encryptAnswer = (user: UserContext, key: string, answer: Answer) =>

@@ -1,4 +1,5 @@
 import { isAPIError } from "better-auth/api";
+import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
 import { expectedUserHeader } from "#shared/expected-user.ts";
 import { readAccessToken } from "../auth/authenticate-token.ts";
@@ -16,7 +17,21 @@ export type AccessCheck = (userId: string) => Promise<void>;
  * `Idempotency-Key` takes effect once; its stored response is sent only while every check in
  * `access` passes. Extends the session, row and cookie, once a day.
  */
-export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">, ...access: AccessCheck[]) {
+export function requireAuth(services: Pick<Services, "auth" | "db">, ...access: AccessCheck[]) {
+  return withSession(services, async (c, next) => {
+    for (const check of access) await check(c.var.user.id);
+    await idempotent(c, next, services.db);
+  });
+}
+
+/** Like `requireAuth`, for a call that claims its `Idempotency-Key` itself; see `readStreamClaim`. */
+export const requireSession = (services: Pick<Services, "auth">) =>
+  withSession(services, (_c, next) => next());
+
+function withSession(
+  { auth }: Pick<Services, "auth">,
+  run: (c: Context<AppEnv>, next: Next) => Promise<void>,
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { headers } = c.req.raw;
     if (readAccessToken(headers) !== undefined) throw noTokens();
@@ -26,8 +41,7 @@ export function requireAuth({ auth, db }: Pick<Services, "auth" | "db">, ...acce
     if (!found?.response) throw signedOut();
     checkExpectedUser(headers, found.response.user.id);
     c.set("user", toSignedIn(found.response));
-    for (const check of access) await check(found.response.user.id);
-    await idempotent(c, next, db);
+    await run(c, next);
     // The cookies of a response that signs out take precedence.
     if (c.res.headers.getSetCookie().length > 0) return;
     for (const cookie of found.headers.getSetCookie()) {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ChatDetail, ChatMessage } from "#shared/api/chat.ts";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer, messagesOf as sentMessages } from "#testing/ai-upstream.ts";
@@ -139,6 +139,40 @@ test.each(["text/event-stream", "*/*"])(
     expect(await messagesOf(lydia, id)).toHaveLength(4);
   },
 );
+
+test("the first word of a question with an idempotency key waits for one transaction", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const transactions = vi.spyOn(app.services.db, "asUser");
+  try {
+    const answer = await lydia.request("POST", `/api/chats/${id}/replies`, {
+      body: { content: "What is love?" },
+      headers: { "x-ai-key": "sk-test-silent", "idempotency-key": "claimed" },
+    });
+    expect(answer.status).toBe(200);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    await lydia.request("DELETE", `/api/chats/${id}/replies/current`);
+    await allEvents(answer);
+  } finally {
+    transactions.mockRestore();
+  }
+});
+
+test("a question sent again is refused as received, also beyond the limit of questions", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const send = (content: string) =>
+    lydia.request("POST", `/api/chats/${id}/replies`, {
+      body: { content },
+      headers: { "x-ai-key": "sk-test-plain", "idempotency-key": content },
+    });
+  await allEvents(await send("first"));
+  const statuses: number[] = [];
+  for (let n = 0; n < 30; n += 1) statuses.push((await send("first")).status);
+  expect(statuses).toEqual(Array(30).fill(409));
+  expect((await send("second")).status).toBe(429);
+  expect(await messagesOf(lydia, id)).toHaveLength(2);
+});
 
 test("a refused question can be sent again with the same idempotency key", async () => {
   const lydia = await app.signUp();

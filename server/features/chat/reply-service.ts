@@ -6,6 +6,7 @@ import type { Setting } from "#shared/api/settings.ts";
 import { nameOf } from "#shared/content/product.ts";
 import type { UserContext } from "../../db/database.ts";
 import { ApiError, notFound } from "../../errors.ts";
+import type { StreamClaim } from "../../http/idempotent.ts";
 import type { Answer } from "../../platform/ai/ai.ts";
 import type { Logger } from "../../platform/logging.ts";
 import type { Services } from "../../services.ts";
@@ -50,6 +51,8 @@ export type Ask = {
   model: string | undefined;
   reader: ReaderContext;
   asker: ChatCaller;
+  /** Claims the request's Idempotency-Key, if it has one. */
+  once?: StreamClaim | undefined;
   log: Logger;
 };
 
@@ -92,13 +95,15 @@ export async function startReply(
   let begun: Answering | undefined;
   try {
     const turn = await db.asUser(userId, async (user) => {
+      await ask.once?.claim(user);
       await shared.claim(user, reply);
       const opened = await openTurn(services, user, ask);
       // The call begins before the question is written, so that its first word comes sooner.
       // A transaction that is retried after a deadlock reuses the call that it has begun.
       begun ??= callAi(services, reply, ask, opened);
-      // Node sends the call when this turn of the event loop ends. The embedded database runs on
-      // this thread, so without a pause it would write the question first.
+      // Node sends the call in the second turn of the event loop from here. The embedded database
+      // runs on this thread, so without the pause it would write the question first.
+      await nextTurn();
       await nextTurn();
       await opened.save();
       return { ...opened, answering: begun };

@@ -15,9 +15,10 @@ import {
 } from "#shared/api/chat.ts";
 import { createRouter } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
+import { readStreamClaim } from "../../http/idempotent.ts";
 import { failures, json, jsonBody } from "../../http/openapi-responses.ts";
 import { requestLanguage } from "../../http/request-language.ts";
-import { requireAuth } from "../../http/require-auth.ts";
+import { requireAuth, requireSession } from "../../http/require-auth.ts";
 import { watchSessionEnd } from "../../http/session-end.ts";
 import type { Services } from "../../services.ts";
 import { type CallerKey, findOwnKey, keyHeaders, readChatCaller } from "./caller.ts";
@@ -139,7 +140,7 @@ export function chatRoutes(services: Services) {
     tags,
     summary:
       "Save a message, or regenerate an answer, and stream the AI's reply, which continues if the client disconnects",
-    middleware,
+    middleware: requireSession(services),
     request: { params, headers: keyHeaders, body: jsonBody(askReply) },
     responses: {
       200: replyStream,
@@ -228,10 +229,18 @@ export function chatRoutes(services: Services) {
       const { id: chatId } = c.req.valid("param");
       const { content, instead_of: insteadOf, model, ...choices } = c.req.valid("json");
       const reader = { ...choices, language: requestLanguage(c) };
-      await limits.take("aiPerUser", userId);
-      const asker = await readChatCaller(services, c, userId);
+      const once = await readStreamClaim(c);
+      const admit = async () => {
+        await limits.take("aiPerUser", userId);
+        return readChatCaller(services, c, userId);
+      };
+      const asker = await admit().catch(async (error) => {
+        // A question that was received before did not reach the limit.
+        if (once) await db.asUser(userId, (user) => once.check(user));
+        throw error;
+      });
       const log = c.var.log;
-      const asked = { userId, chatId, content, insteadOf, model, reader, asker, log };
+      const asked = { userId, chatId, content, insteadOf, model, reader, asker, once, log };
       const watch = watchSessionEnd(services, c.var.user);
       const reply = await startReply(services, { replies, shared }, asked);
       return eventStream(reply.follow(requestLanguage(c)), { watch });
