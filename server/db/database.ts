@@ -99,6 +99,11 @@ export class Database {
     return this.#transaction("berea_system", undefined, action);
   }
 
+  /** Like `asSystem`, for a transaction that only counts: cached settings stay current. */
+  countAsSystem<T>(action: (db: Db) => Promise<T>): Promise<T> {
+    return this.#transaction("berea_system", undefined, action, { onlyCounts: true });
+  }
+
   /**
    * A number that changes when a transaction of `asSystem` begins or ends. Only these transactions
    * change settings, so a cached setting is current while the number is the same as before its
@@ -112,15 +117,16 @@ export class Database {
     role: DatabaseRole,
     userId: string | undefined,
     action: (db: Db) => Promise<T>,
+    { onlyCounts = false } = {},
   ): Promise<T> {
-    const isSystem = role === "berea_system";
-    if (isSystem) this.#systemChanges += 1;
+    const mayChangeSettings = role === "berea_system" && !onlyCounts;
+    if (mayChangeSettings) this.#systemChanges += 1;
     try {
       return await withSpan(`transaction ${role}`, {}, () =>
         this.#driver.transaction(role, userId, action),
       );
     } finally {
-      if (isSystem) this.#systemChanges += 1;
+      if (mayChangeSettings) this.#systemChanges += 1;
     }
   }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { startAiTestApp } from "#testing/ai-test-app.ts";
 import { scriptedAnswer } from "#testing/ai-upstream.ts";
 import { allEvents, readEvents, textOf } from "#testing/read-events.ts";
@@ -144,6 +144,22 @@ test("with guest access off, only signed-in users may call the function berea", 
     await set(true);
   }
 });
+
+test.runIf(inject("postgresUrl") === undefined)(
+  "counting the quotations of an answer does not make the next call read the settings",
+  async () => {
+    const { background, db } = app.services;
+    await call("sk-test-plain");
+    await background.settled();
+    const reads = vi.spyOn(db, "asAnonymous");
+    try {
+      await call("sk-test-plain");
+      expect(reads).not.toHaveBeenCalled();
+    } finally {
+      reads.mockRestore();
+    }
+  },
+);
 
 test("guests of one address may call the function berea 30 times a minute", async () => {
   const ask = () =>

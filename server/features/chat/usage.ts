@@ -1,7 +1,7 @@
 // Counts daily_chat_usage per user and UTC day. A session is a conversation that got a message on
 // that day. A minute is a clock minute in which the user sent a message or an answer was written
 // for them. Several messages in one minute count once.
-import { and, count, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type chatUsage, usageDays } from "#shared/api/chat.ts";
 import type { UserContext } from "../../db/database.ts";
@@ -47,12 +47,9 @@ export async function countQuestion(
   { chatId, message, at }: { chatId: string; message: string; at: Date },
 ): Promise<void> {
   const others = { except: message };
-  const sessionCounted = await countMessages(user, { ...others, since: startOfDay(at), chatId });
-  const minuteCounted = await countMessages(user, { ...others, since: startOfMinute(at) });
-  await addUsage(user, at, {
-    sessions: sessionCounted > 0 ? 0 : 1,
-    minutes: minuteCounted > 0 ? 0 : 1,
-  });
+  const sessionCounted = await hasMessage(user, { ...others, since: startOfDay(at), chatId });
+  const minuteCounted = await hasMessage(user, { ...others, since: startOfMinute(at) });
+  await addUsage(user, at, { sessions: sessionCounted ? 0 : 1, minutes: minuteCounted ? 0 : 1 });
 }
 
 /** Counts the minutes from the one after the question to the end of the answer. */
@@ -62,15 +59,15 @@ export async function countAnswer(user: UserContext, asked: Date, ended: Date): 
   if (minutes > 0) await addUsage(user, asked, { sessions: 0, minutes });
 }
 
-type Span = { since: Date; except?: string; chatId?: string };
+type Span = { since: Date; except: string; chatId?: string };
 
 /** Joins the conversations, because they have the index by owner and time. */
-async function countMessages(
+async function hasMessage(
   { db, id }: UserContext,
   { since, except, chatId }: Span,
-): Promise<number> {
-  const [row] = await db
-    .select({ messages: count() })
+): Promise<boolean> {
+  const found = await db
+    .select({ id: bereaMessages.id })
     .from(bibleChats)
     .innerJoin(bereaMessages, eq(bereaMessages.chatId, bibleChats.id))
     .where(
@@ -80,10 +77,11 @@ async function countMessages(
         chatId === undefined ? undefined : eq(bibleChats.id, chatId),
         eq(bereaMessages.userId, id),
         gte(bereaMessages.createdAt, since),
-        except === undefined ? undefined : ne(bereaMessages.id, except),
+        ne(bereaMessages.id, except),
       ),
-    );
-  return row?.messages ?? 0;
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 async function addUsage(
