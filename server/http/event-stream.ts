@@ -70,6 +70,8 @@ export function eventStream(
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
+      // Without it, Hono waits a turn of the timers for the end of the body before it sends anything.
+      "Transfer-Encoding": "chunked",
       // Tells proxies not to buffer the response.
       "X-Accel-Buffering": "no",
     },

@@ -27,15 +27,16 @@ function readableFetch(fetch: typeof globalThis.fetch, protocol: AiProtocol): ty
       await response.body.cancel();
       return new Response(null, { status: 404 });
     }
-    const [start, body] = response.body.tee();
-    if (await startsWithBrace(start)) {
-      const whole = await new Response(body).text();
+    const pieces = new TextPieces(response.body);
+    // Streams begin with the name of a field; only whole answers begin with a brace.
+    if ((await pieces.peek()).trimStart().startsWith("{")) {
+      const whole = await pieces.rest();
       const failed = failedStatus(whole);
       if (failed === undefined) throw new WholeAnswer(whole);
       return new Response(whole, { status: failed, headers });
     }
-    const readable = protocol === "chat-completions" ? repaired(body) : body;
-    return new Response(readable, { status, headers });
+    const repair = protocol === "chat-completions" ? lineRepairer() : (text: string) => text;
+    return new Response(pieces.stream(repair), { status, headers });
   };
 }
 
@@ -78,42 +79,68 @@ function failedStatus(body: string): number | undefined {
   return status >= 400 && status < 600 ? status : 400;
 }
 
-/** Streams begin with the name of a field; only whole answers begin with a brace. */
-async function startsWithBrace(body: ReadableStream<Uint8Array>): Promise<boolean> {
-  const reader = body.pipeThrough(new TextDecoderStream() as TextTransform).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      const start = value?.trimStart() ?? "";
-      if (done || start !== "") return start.startsWith("{");
-    }
-  } finally {
-    reader.cancel().catch(() => {});
+/**
+ * A body as text. One stage instead of a chain of transform streams, each of which would delay the
+ * first word of an answer.
+ */
+class TextPieces {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  /** What was read in advance. */
+  #start = "";
+  #ended = false;
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader();
+  }
+
+  /** Returns the text up to the end of the first piece that is not blank. */
+  async peek(): Promise<string> {
+    while (!this.#ended && this.#start.trim() === "") this.#start += await this.#read();
+    return this.#start;
+  }
+
+  async rest(): Promise<string> {
+    let text = this.#start;
+    while (!this.#ended) text += await this.#read();
+    return text;
+  }
+
+  /** Streams the text. `repair` replaces each piece, and may hold some of it back until the end. */
+  stream(repair: (piece: string, isEnd: boolean) => string): ReadableStream<Uint8Array> {
+    const encoder = new TextEncoder();
+    let next = this.#start;
+    return new ReadableStream({
+      pull: async (controller) => {
+        for (;;) {
+          const text = repair(next || (await this.#read()), this.#ended);
+          next = "";
+          if (text !== "") controller.enqueue(encoder.encode(text));
+          if (this.#ended) return controller.close();
+          if (text !== "") return;
+        }
+      },
+      cancel: (reason) => this.#reader.cancel(reason),
+    });
+  }
+
+  async #read(): Promise<string> {
+    const { done, value } = await this.#reader.read();
+    this.#ended = done;
+    return this.#decoder.decode(value, { stream: !done });
   }
 }
 
-type TextTransform = TransformStream<Uint8Array, string>;
-
-/** Repairs a stream of Chat Completions line by line. */
-function repaired(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Returns a function that repairs a stream of Chat Completions line by line. */
+function lineRepairer(): (piece: string, isEnd: boolean) => string {
   let cut = "";
   const repair = repairer();
-  return body
-    .pipeThrough(new TextDecoderStream() as TextTransform)
-    .pipeThrough(
-      new TransformStream<string, string>({
-        transform(chunk, controller) {
-          const lines = (cut + chunk).split("\n");
-          cut = lines.pop() ?? "";
-          if (lines.length > 0)
-            controller.enqueue(lines.map((line) => `${repair(line)}\n`).join(""));
-        },
-        flush(controller) {
-          if (cut !== "") controller.enqueue(`${repair(cut)}\n\n`);
-        },
-      }),
-    )
-    .pipeThrough(new TextEncoderStream());
+  return (piece, isEnd) => {
+    const lines = (cut + piece).split("\n");
+    cut = lines.pop() ?? "";
+    const text = lines.map((line) => `${repair(line)}\n`).join("");
+    return isEnd && cut !== "" ? `${text}${repair(cut)}\n\n` : text;
+  };
 }
 
 const lengthReasons = /^(?:max_?(?:output_?|new_?)?tokens|model_length|length)$/i;
