@@ -9,6 +9,7 @@ export type ModuleOptions = {
   /** Further lines of the `.conf` file. They come first, so they replace the defaults. */
   settings?: readonly string[];
   encoding?: BufferEncoding;
+  /** What a compressed block holds: a book, a chapter or a verse. */
   block?: "b" | "c" | "v";
 };
 
@@ -37,7 +38,7 @@ export function swordModule(texts: ModuleTexts, options: ModuleOptions = {}): Ma
   ];
   const files = new Map<string, Buffer>([["mods.d/test.conf", Buffer.from(conf.join("\n"))]]);
   for (const testament of ["ot", "nt"] as const) {
-    const records = recordsOf(known, testament, texts, options.encoding ?? "utf8");
+    const records = recordsOf(known, testament, texts, { ...options, block });
     const wide = driver.endsWith("4");
     const written = driver.startsWith("z") ? compressed(records, wide, block) : raw(records, wide);
     for (const [suffix, bytes] of written) {
@@ -47,23 +48,26 @@ export function swordModule(texts: ModuleTexts, options: ModuleOptions = {}): Ma
   return files;
 }
 
-type VerseRecord = { text: Buffer; shared: boolean };
+/** `unit` names the compressed block. */
+type VerseRecord = { text: Buffer; shared: boolean; unit: string };
 
 function recordsOf(
   versification: SwordVersification,
   testament: "ot" | "nt",
   texts: ModuleTexts,
-  encoding: BufferEncoding,
+  { encoding = "utf8", block }: Pick<ModuleOptions, "encoding" | "block">,
 ): VerseRecord[] {
-  const empty = { text: Buffer.alloc(0), shared: false };
+  const empty = { text: Buffer.alloc(0), shared: false, unit: "" };
   let last: ModuleTexts[string] | undefined;
-  const record = (place: string): VerseRecord => {
+  const record = (book: string, chapter: number, verse: number): VerseRecord => {
+    const place = `${book} ${chapter}:${verse}`;
+    const unit = block === "b" ? book : block === "c" ? `${book} ${chapter}` : place;
     const text = texts[place];
     const shared = Array.isArray(text) && text === last;
     last = text;
     return text === undefined
       ? empty
-      : { text: Buffer.from([text].flat().join(""), encoding), shared };
+      : { text: Buffer.from([text].flat().join(""), encoding), shared, unit };
   };
   const ofBook = (book: IndexedBook): VerseRecord[] =>
     typeof book === "number"
@@ -71,9 +75,7 @@ function recordsOf(
       : [
           empty,
           ...book.counts.flatMap((count, index) =>
-            Array.from({ length: count + 1 }, (_, verse) =>
-              record(`${book.book} ${index + 1}:${verse}`),
-            ),
+            Array.from({ length: count + 1 }, (_, verse) => record(book.book, index + 1, verse)),
           ),
         ];
   return [empty, empty, ...versification[testament].flatMap(ofBook)];
@@ -113,24 +115,41 @@ function raw(records: readonly VerseRecord[], wide: boolean): [string, Buffer][]
   ];
 }
 
-/** All texts are in block 1, because modules keep their introduction in block 0. */
+/** The texts start in block 1, because modules keep their introduction in block 0. */
 function compressed(
   records: readonly VerseRecord[],
   wide: boolean,
-  unit: string,
+  suffix: string,
 ): [string, Buffer][] {
-  const { text, places } = placed(records);
-  const blocks = [Buffer.from("intro"), text].map((one) => ({ one, packed: deflateSync(one) }));
+  const parts: Buffer[][] = [[Buffer.from("intro")]];
+  let [unit, end, place] = ["", 0, [0, 0, 0]];
+  const places = records.map((one) => {
+    const { text, shared } = one;
+    if (text.length === 0) return [0, 0, 0];
+    if (shared) return place;
+    if (one.unit !== unit) {
+      [unit, end] = [one.unit, 0];
+      parts.push([]);
+    }
+    place = [parts.length - 1, end, text.length];
+    parts.at(-1)?.push(text);
+    end += text.length;
+    return place;
+  });
+  const blocks = parts.map((texts) => {
+    const one = Buffer.concat(texts);
+    return { one, packed: deflateSync(one) };
+  });
   let start = 0;
   const blockIndex = blocks.map(({ one, packed }) => {
     const bytes = record([start, packed.length, one.length], true);
     start += packed.length;
     return bytes;
   });
-  const index = places.map(({ start: from, size }) => record([1, from, size], wide));
+  const index = places.map((numbers) => record(numbers, wide));
   return [
-    [`.${unit}zz`, Buffer.concat(blocks.map(({ packed }) => packed))],
-    [`.${unit}zs`, Buffer.concat(blockIndex)],
-    [`.${unit}zv`, Buffer.concat(index)],
+    [`.${suffix}zz`, Buffer.concat(blocks.map(({ packed }) => packed))],
+    [`.${suffix}zs`, Buffer.concat(blockIndex)],
+    [`.${suffix}zv`, Buffer.concat(index)],
   ];
 }

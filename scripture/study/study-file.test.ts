@@ -55,7 +55,7 @@ test("a study file can be read from a buffer of Node, which shares its memory", 
 });
 
 test("verses and words that a study file lacks have empty lists and no entry", () => {
-  for (const verse of [-1, 3, 4, 31_102, 1.5, Number.NaN]) {
+  for (const verse of [-1, 3, 4, 31_102, 0.5, Number.NaN]) {
     expect(file.targets(verse), `${verse}`).toHaveLength(0);
     expect(file.line(verse), `${verse}`).toBe("");
   }

@@ -82,8 +82,8 @@ export function openStudyFile(read: ReadBytes): StudyFile {
   const texts = (name: string, readPart: ReadBytes) => {
     const starts = array(`${name}Starts`, Uint32Array);
     return (at: number) => {
-      const [start = 0, end = start] = starts.subarray(at, at + 2);
-      return decode(readPart(start, end - start));
+      const [start, end] = [starts[at], starts[at + 1]];
+      return start === undefined || end === undefined ? "" : decode(readPart(start, end - start));
     };
   };
   const [firstLine] = placeOf("lines");

@@ -52,9 +52,23 @@ test.each(["RawText", "RawText4", "zText", "zText4"] as const)(
   },
 );
 
-test.each(["c", "v"] as const)("a module with blocks of the unit %s is read", async (block) => {
-  const { text } = await imported(sample, { block });
-  expect(text.verse("Rev", 22, 21)?.text).toBe(sample["Rev 22:21"]);
+test.each([
+  ["b", 3],
+  ["c", 4],
+  ["v", 6],
+] as const)("a module with blocks of the unit %s is read", async (block, blocks) => {
+  const ofUnits = {
+    ...{ "Gen 1:1": "One.", "Gen 1:2": "Two.", "Gen 2:1": "Three." },
+    ...{ "Ruth 1:1": "Four.", "Ruth 1:3": "Five." },
+  };
+  const files = swordModule(ofUnits, { block });
+  expect(files.get(`modules/texts/test/ot.${block}zs`)).toHaveLength(blocks * 12);
+  const { text } = await imported(ofUnits, { block });
+  const found = [...text.verses()].map((one) => [
+    `${one.book} ${one.chapter}:${one.verse}`,
+    one.text,
+  ]);
+  expect(Object.fromEntries(found)).toEqual(ofUnits);
 });
 
 test("a module in Latin-1 is decoded, and one that lies about UTF-8 is refused", async () => {
