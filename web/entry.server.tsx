@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { startLate } from "./lib/defer-scripts.ts";
+import { nameLateModules } from "#shared/late-modules.ts";
+import { allowLateStart } from "./lib/defer-scripts.ts";
 import { NonceContext, renderNonce } from "./lib/page-data-context.ts";
 
 export { setRequestInstallation } from "./lib/installation.ts";
@@ -38,8 +39,9 @@ export default async function handleRequest(
   if (failure) throw failure;
   const html = await new Response(page).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Scripts start late only in production builds of complete pages: the app shell is empty without
-  // them, and Vite's development server writes its module scripts differently.
-  const isComplete = import.meta.env.PROD && !context.isSpaMode;
-  return new Response(isComplete ? startLate(html) : html, { status, headers });
+  // Vite's development server writes its module scripts differently.
+  if (!import.meta.env.PROD) return new Response(html, { status, headers });
+  // The app shell is complete only if the server adds a preview (server/features/pages/app-shell.ts).
+  const complete = context.isSpaMode ? html : nameLateModules(html);
+  return new Response(allowLateStart(complete), { status, headers });
 }

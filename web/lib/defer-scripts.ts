@@ -1,5 +1,6 @@
-// Server-rendered pages are complete without scripts, so scripts must not compete with styles and
-// fonts for bandwidth.
+// The scripts of a page that is complete without them must not compete with its styles and fonts for
+// bandwidth.
+import { lateModulesName } from "#shared/late-modules.ts";
 
 /**
  * Maximum delay in milliseconds between the load event and the start of the scripts on a busy
@@ -8,15 +9,15 @@
 const idleTimeoutMs = 1500;
 
 const moduleScript = /(<script\b[^>]*\stype="module"[^>]*>)([\s\S]*?)(<\/script>)/;
-const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /**
- * Delays the modules of a React Router page until the page has loaded and the browser is idle, or
- * until the first input. A page that is hidden until its language loads starts at once. Throws if
+ * Changes the module script of a page that React Router rendered. If the page went through
+ * `nameLateModules`, its modules load when the page has loaded and the browser is idle, or at the
+ * first input; all others at once, as on a page that is hidden until its language loads. Throws if
  * the module script does not have the form that React Router 8 generates.
  */
-export function startLate(html: string): string {
+export function allowLateStart(html: string): string {
   const [whole, open = "", body = "", close = ""] = moduleScript.exec(html) ?? [];
   if (whole === undefined) throw new Error("the page has no module script");
   const imports = [...body.matchAll(staticImport)];
@@ -24,20 +25,22 @@ export function startLate(html: string): string {
   if (imports.length === 0 || /^\s*import\s/m.test(rest)) {
     throw new Error("the module script has an unexpected form");
   }
-  const preloads = [...html.matchAll(preloadLink)].map(([, href]) => href);
   const names = imports.map(([, name = ""]) => name).join(",");
   const loads = imports.map(([, , path = ""]) => `import(${path})`).join(",");
-  const script = `let started;
+  const script = `const late = document.querySelector('meta[name="${lateModulesName}"]');
+let started;
 const start = async () => {
 if (started) return;
 started = true;
-for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href}));
+for (const href of late ? late.content.split(" ") : []) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href}));
 const [${names}] = await Promise.all([${loads}]);
 ${rest}
 };
-for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, start, {once: true, passive: true});
 const whenIdle = () => window.requestIdleCallback ? requestIdleCallback(start, {timeout: ${idleTimeoutMs}}) : setTimeout(start, 200);
-if (document.documentElement.hasAttribute("data-language-pending")) start();
-else if (document.readyState === "complete") whenIdle(); else addEventListener("load", whenIdle, {once: true});`;
-  return html.replaceAll(preloadLink, "").replace(whole, () => open + script + close);
+if (!late || document.documentElement.hasAttribute("data-language-pending")) start();
+else {
+for (const type of ["pointerdown", "keydown", "touchstart"]) addEventListener(type, start, {once: true, passive: true});
+if (document.readyState === "complete") whenIdle(); else addEventListener("load", whenIdle, {once: true});
+}`;
+  return html.replace(whole, () => open + script + close);
 }

@@ -98,10 +98,10 @@ export async function requestPersistentStorage(): Promise<void> {
 
 /**
  * Installs the service worker when the browser is idle. Then stores the user's lists and, if the
- * network allows it, the pages of the app for users and readers. If the reader `hasBeenUsed`, also
+ * network allows it, the pages of the app for users and those who have read. For the latter, also
  * downloads the current translation.
  */
-export function useOfflineSetup(hasBeenUsed: boolean) {
+export function useOfflineSetup(hasRead: boolean) {
   const { user } = useSession();
   const { version } = usePreferences();
   const queryClient = useQueryClient();
@@ -109,13 +109,13 @@ export function useOfflineSetup(hasBeenUsed: boolean) {
   useEffect(() => {
     if (!import.meta.env.PROD || !canDownload()) return;
     let live = true;
-    void prepare({ version, userId, hasBeenUsed, isLive: () => live }).catch((cause: unknown) => {
+    void prepare({ version, userId, hasRead, isLive: () => live }).catch((cause: unknown) => {
       console.warn("Offline reading could not be prepared", cause);
     });
     return () => {
       live = false;
     };
-  }, [version, userId, hasBeenUsed]);
+  }, [version, userId, hasRead]);
   // The page may currently show stored data or an error.
   useEffect(
     () => onReconnect(() => void queryClient.invalidateQueries({ predicate: isRefreshable })),
@@ -130,11 +130,11 @@ const isRefreshable = ({ queryKey: [root, list] }: Query) =>
 type Preparation = {
   version: string;
   userId: string | undefined;
-  hasBeenUsed: boolean;
+  hasRead: boolean;
   isLive: () => boolean;
 };
 
-async function prepare({ version, userId, hasBeenUsed, isLive }: Preparation): Promise<void> {
+async function prepare({ version, userId, hasRead, isLive }: Preparation): Promise<void> {
   await idle();
   await registerServiceWorker();
   await navigator.serviceWorker.ready;
@@ -143,9 +143,9 @@ async function prepare({ version, userId, hasBeenUsed, isLive }: Preparation): P
   await fetch("/api/auth/get-session");
   const lists = ["/api/settings/public", "/api/bibles"];
   for (const path of new Set([...lists, ...embeddedPaths()])) await fetch(path);
-  if (mayDownloadFreely() && (userId || hasBeenUsed)) await storePages();
+  if (mayDownloadFreely() && (userId || hasRead)) await storePages();
   if (userId) await lookAhead();
-  if (!isLive() || !hasBeenUsed || !mayDownloadFreely()) return;
+  if (!isLive() || !hasRead || !mayDownloadFreely()) return;
   if (localStorage.getItem(noAutomaticDownloadsKey)) return;
   await updateKeptTexts();
   if ((await listDownloads()).length === 0) await downloadTranslation(version);

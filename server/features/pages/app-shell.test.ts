@@ -202,12 +202,31 @@ test("a malformed address is the page for unknown addresses", async () => {
 
 test("a page names each file of its routes once", async () => {
   const { html } = await get("/app/bible?version=kjv&ref=John+3");
-  const files = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"#]+)/g)].map(([, file]) => file);
+  const [, late = ""] = /<meta name="late-modules" content="([^"]*)"/.exec(html) ?? [];
+  const linked = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"#]+)/g)].map(([, file]) => file);
+  const files = [...linked, ...late.split(" ")];
   const named = (pattern: RegExp) => files.filter((file) => pattern.test(file ?? ""));
   expect(named(/\/literata-latin-[^/]+\.woff2$/)).toHaveLength(1);
   expect(named(/\/bible-page-[^/]+\.js$/)).toHaveLength(1);
   expect(named(/\/bible-page-[^/]+\.css$/)).toHaveLength(1);
   expect(new Set(files).size).toBe(files.length);
+});
+
+test("the scripts of a chapter start late, those of the other pages at once", async () => {
+  const modulesOf = async (address: string) => {
+    const { html } = await get(address);
+    const [, late] = /<meta name="late-modules" content="([^"]*)"/.exec(html) ?? [];
+    return { late: late?.split(" "), early: html.match(/<link rel="modulepreload"/g)?.length ?? 0 };
+  };
+  const chapter = await modulesOf("/app/bible?version=kjv&ref=John+3");
+  expect(chapter.early).toBe(0);
+  expect(chapter.late).toContainEqual(expect.stringMatching(/^\/assets\/bible-page-[\w-]+\.js$/));
+  expect(chapter.late).toContainEqual(expect.stringMatching(/^\/assets\/framework-[\w-]+\.js$/));
+  for (const address of ["/app/bible?q=prodigal+son", "/auth", "/app/chat"]) {
+    const other = await modulesOf(address);
+    expect(other.late, address).toBeUndefined();
+    expect(other.early, address).toBeGreaterThan(5);
+  }
 });
 
 test("the font of a chapter is the first file that its page names", async () => {

@@ -11,6 +11,7 @@ import {
   type PagePreview,
   previewId,
 } from "#shared/embedded-responses.ts";
+import { nameLateModules } from "#shared/late-modules.ts";
 import { ApiError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { createLargeStaticResponse, type StaticResponse } from "../../http/static-response.ts";
@@ -122,7 +123,9 @@ export function createAppShell(
     if (!preview || !renderer) return html;
     const text = await renderer.renderPreview(preview, await services.installation.get());
     const slot = `<div id="${previewId}">`;
-    return html.replace(slot, () => slot + text);
+    const page = html.replace(slot, () => slot + text);
+    // A chapter can be read without scripts, unlike the other previews.
+    return preview.page === "chapter" ? nameLateModules(page) : page;
   }
 
   /** Returns the shell for the address of a request, or the plain one if that fails. */

@@ -75,8 +75,22 @@ export default function AppLayout() {
 
 /** Not in the layout, which would render the page again when the reader stores its first chapter. */
 function OfflineSetup() {
-  useOfflineSetup(lastPlace.use() !== null);
+  useOfflineSetup(useHasRead());
   return null;
+}
+
+/**
+ * Whether somebody reads the Bible on this device. A guest may have followed a link to a single
+ * chapter, which says little, so the second one counts.
+ */
+function useHasRead(): boolean {
+  const { user } = useSession();
+  const place = lastPlace.use();
+  const [first, setFirst] = useState<string>();
+  const [isReader, setReader] = useState(place !== null);
+  if (place && !first) setFirst(place.reference);
+  if (place && first && place.reference !== first && !isReader) setReader(true);
+  return isReader || (user !== null && place !== null);
 }
 
 /** The command palette. Opens with Ctrl+K, ⌘K or its button. */
