@@ -192,6 +192,24 @@ test("formatting a range with any dash and parsing it returns the same reference
   );
 });
 
+test("an address is read like any other text", () => {
+  const number = fc.integer({ min: 0, max: 180 });
+  const numbers = fc.oneof(
+    number.map((chapter) => `${chapter}`),
+    fc.tuple(number, number).map(([chapter, verse]) => `${chapter}:${verse}`),
+    fc.tuple(number, number, number).map(([chapter, verse, end]) => `${chapter}:${verse}-${end}`),
+    fc.tuple(number, number, number, number).map(([a, b, c, d]) => `${a}:${b}-${c}:${d}`),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...books), numbers, ({ singular }, written) => {
+      expect(parseReference(`${singular} ${written}`)).toEqual(
+        parseReferences(`${singular} ${written}`)?.results[0],
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test("references sort in canonical order", () => {
   fc.assert(
     fc.property(anyRange, anyRange, (a, b) => {

@@ -1,4 +1,5 @@
 // Parses whole strings that a person typed. find.ts finds references in prose by the same grammar.
+import { books } from "../canon/books.ts";
 import type { NameIndex, NameLanguage } from "../canon/names/book-names.ts";
 import { verseCount } from "../canon/verse-counts.ts";
 import { type BookMatch, bookAt } from "./book-match.ts";
@@ -56,11 +57,28 @@ export function parseReference(
   options: Pick<ParseOptions, "count" | "language"> = {},
 ): ReferenceResult {
   if (text.length > maxReferenceLength) return { ok: false, reason: "not-a-reference" };
+  const formatted = options.language ? undefined : parseFormatted(text, options.count);
+  if (formatted) return formatted;
   const parsed = parseReferences(text, options);
   if (parsed?.results.length === 1) {
     return parsed.results[0] ?? { ok: false, reason: "not-a-reference" };
   }
   return parsed ? { ok: false, reason: "not-a-reference" } : unparsed(text);
+}
+
+/** What `formatReference` writes: "1 John 2:3-5". Addresses of the app have this form. */
+const formattedReference =
+  /^((?:[123] )?[A-Z][A-Za-z ]+) (\d{1,3})(?::(\d{1,3})(?:-(\d{1,3})(?::(\d{1,3}))?)?)?$/;
+
+/** A page with a reference in its address does not have to wait for the index of all names. */
+function parseFormatted(text: string, count?: VerseCounter): ReferenceResult | undefined {
+  const [, name, ...numbers] = formattedReference.exec(text) ?? [];
+  const book = name && books.find(({ singular }) => singular === name);
+  if (!book) return undefined;
+  const [chapterOrVerse, verse, endChapterOrVerse, endVerse] = numbers.map((number) =>
+    number ? Number(number) : undefined,
+  );
+  return resolveReference(book, { chapterOrVerse, verse, endChapterOrVerse, endVerse }, count);
 }
 
 /** The abbreviation of a translation after a reference: "Hezekiah 3:16 (NIV)". */

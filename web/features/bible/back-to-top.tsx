@@ -13,9 +13,13 @@ export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const update = () => setShown(window.scrollY > shownAfterPx);
-    update();
+    // With the next frame: now, the browser would lay out the page while React still works.
+    const frame = requestAnimationFrame(update);
     window.addEventListener("scroll", update, { passive: true });
-    return () => window.removeEventListener("scroll", update);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", update);
+    };
   }, []);
   if (!shown) return null;
   return (

@@ -34,9 +34,9 @@ export function useReaderScroll(
     const isNewTranslation = before.version !== "" && before.version !== version;
     const kept = isPop ? readingPositions.at(key) : isNewTranslation ? top.current : undefined;
     if (kept?.chapter === name) return keepInPlace(article.current, kept);
-    if (isPop && window.scrollY > 0) return;
-    if (verse !== undefined)
-      verseElement(article.current, { chapter: name, verse })?.scrollIntoView({ block: "center" });
+    // Without a verse, nothing is read from the page that would make the browser lay it out now.
+    if (verse === undefined || (isPop && window.scrollY > 0)) return;
+    verseElement(article.current, { chapter: name, verse })?.scrollIntoView({ block: "center" });
   }, [article, top, navigation, key, loaded, version, book, chapter, verse]);
 }
 
