@@ -8,6 +8,7 @@ import type { Env } from "./env.ts";
 import { openLicensedTexts } from "./features/bibles/licensed/licensed.ts";
 import { AddedTranslations } from "./features/catalog/added-translations.ts";
 import { openDevotions } from "./features/devotions/read-devotions.ts";
+import { addDatabaseMetrics } from "./features/health/database-metrics.ts";
 import { installationValue } from "./features/installation/details.ts";
 import { PictureRenderer } from "./features/pictures/picture-renderer.ts";
 import { ScripturePool } from "./features/scripture/scripture-pool.ts";
@@ -66,7 +67,8 @@ export function createServices(
     if (event.type === "settings") void installation.renew();
   });
   const sessionWatch = new SessionWatch({ db, log, realtime });
-  const outgoingMails = new OutgoingMails({ db, mail, log, shutdown, secret });
+  const jobs = new JobSignals(bus);
+  const outgoingMails = new OutgoingMails({ db, mail, log, shutdown, secret, jobs, env });
   const background = new BackgroundTasks(log);
   const scripture = shared.scripture ?? new ScripturePool(library.corpus, log, searchThreads);
   if (!shared.scripture) shutdown.onShutdown(() => scripture.close());
@@ -78,10 +80,11 @@ export function createServices(
     await realtime.close();
   });
   const metrics = new Metrics({
-    pool: db.pool,
+    pools: db.pools,
     openPages: () => realtime.openPages,
     background: () => background.waiting,
   });
+  addDatabaseMetrics(metrics, db, env.dataDir);
   if (db.replica) watchReplica(db.replica, metrics, log);
   metrics.gauge(
     "berea_searches_waiting",
@@ -107,7 +110,7 @@ export function createServices(
     addedTranslations: new AddedTranslations({ env, db, log, bus, storage, library, scripture }),
     mail,
     outgoingMails,
-    jobs: new JobSignals(bus),
+    jobs,
     sms,
     bus,
     realtime,

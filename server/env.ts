@@ -10,6 +10,7 @@ import {
   providerTable,
 } from "#shared/ai-providers.ts";
 import { defaultPoolSizes, type PoolSizes } from "./db/pool-sizes.ts";
+import { defaultStatementSeconds } from "./db/transaction-settings.ts";
 import { parseTrustProxy, type TrustProxy } from "./http/client-address.ts";
 import { findKeySource, keyFrom } from "./master-key-source.ts";
 
@@ -84,6 +85,14 @@ const variables = z.object({
   ),
   DATABASE_APP_CONNECTIONS: connections(defaultPoolSizes.app),
   DATABASE_AUTH_CONNECTIONS: connections(defaultPoolSizes.auth),
+  DATABASE_STATEMENT_TIMEOUT_SECONDS: z.preprocess(
+    unsetIfEmpty,
+    z.coerce
+      .number({ error: "must be a number of seconds from 0 to 3600" })
+      .min(0, "must be from 0 to 3600")
+      .max(3600, "must be from 0 to 3600")
+      .default(defaultStatementSeconds),
+  ),
   VALKEY_URL: optional(
     z.url({
       protocol: /^(rediss?|valkeys?)$/,
@@ -133,6 +142,15 @@ const variables = z.object({
       protocol: /^smtps?$/,
       error: "must look like smtp://user:password@host:587 or smtps://…",
     }),
+  ),
+  SMTP_CONNECTIONS: z.preprocess(
+    unsetIfEmpty,
+    z.coerce
+      .number({ error: "must be a number of connections from 1 to 50" })
+      .int("must be a whole number")
+      .min(1, "must be from 1 to 50")
+      .max(50, "must be from 1 to 50")
+      .default(4),
   ),
   MAIL_FROM: optional(z.string()),
   REQUIRE_EMAIL_CONFIRMATION: optional(truthy),
@@ -286,6 +304,8 @@ export type Env = {
   /** A streaming replica of the same database, for feeds and statistics. */
   databaseReplicaUrl: string | undefined;
   databasePools: PoolSizes;
+  /** After this time, PostgreSQL ends a statement; 0 for no limit. */
+  databaseStatementSeconds: number;
   /** Valkey or Redis, for live events between several servers. */
   valkeyUrl: string | undefined;
   /** The bucket for files; `undefined` for a folder in `dataDir`. */
@@ -302,6 +322,8 @@ export type Env = {
   /** Webhook for texts to phones: `POST {to, text}`. */
   smsWebhookUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** How many stored mails one server sends at the same time. */
+  smtpConnections: number;
   mailFrom: string | undefined;
   requireEmailConfirmation: boolean;
   /** Base URL of any OpenAI-compatible server, set by the operator. */
@@ -391,6 +413,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
         app: v.DATABASE_APP_CONNECTIONS,
         auth: v.DATABASE_AUTH_CONNECTIONS,
       },
+      databaseStatementSeconds: v.DATABASE_STATEMENT_TIMEOUT_SECONDS,
       valkeyUrl: v.VALKEY_URL?.replace(/^valkey/, "redis"),
       filesBucket: bucket.filesBucket,
       masterKey: key.masterKey,
@@ -408,6 +431,7 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
           : undefined,
       smsWebhookUrl: v.SMS_WEBHOOK_URL,
       smtpUrl: v.SMTP_URL,
+      smtpConnections: v.SMTP_CONNECTIONS,
       mailFrom: v.MAIL_FROM,
       requireEmailConfirmation: v.REQUIRE_EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
       aiBaseUrl: v.AI_BASE_URL?.replace(/\/+$/, ""),

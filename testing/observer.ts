@@ -100,6 +100,7 @@ export async function observeMails(app: TestApp, user: TestUser): Promise<Observ
   const evening = new Date();
   evening.setUTCHours(19, 0, 0, 0);
   await sendDigests(app.services, evening);
+  await app.services.background.settled();
   return mailsTo(app.services.env.dataDir, user.email).map((mail) => ({
     from: "mail",
     text: `${mail.subject}\n${mail.text}\n${mail.html ?? ""}`,

@@ -283,6 +283,7 @@ const exempt: Record<string, string> = {
   daily_deliveries_user_id_kind_pk: "written by jobs; see digest.test.ts",
   push_retries_subscription_id_tag_pk: "written by upsert, by jobs; see push.test.ts",
   admin_settings_pkey: "rows are updated, never added",
+  backup_status_pkey: "written by upsert, by backups; see backup-alert.test.ts",
   installation_pkey: "one row, from the first start",
   operator_ai_pkey: "one row, from its migration",
   operator_ai_counts_usage_date_bucket_pk: "written by upsert, with a reply of an AI server",

@@ -41,6 +41,7 @@ export class Database {
   readonly kind: Driver["kind"];
   readonly auth: Db;
   readonly pool: Driver["pool"];
+  readonly pools: Driver["pools"];
   readonly directUrl: Driver["directUrl"];
   readonly replica: Driver["replica"];
   readonly keys: Keyring;
@@ -54,6 +55,7 @@ export class Database {
     this.keys = new Keyring(driver, master);
     this.installationFields = new InstallationFields(master);
     this.pool = driver.pool;
+    this.pools = driver.pools;
     this.directUrl = driver.directUrl;
     this.replica = driver.replica;
     this.auth = driver.handle("berea_auth");

@@ -29,6 +29,16 @@ export async function assumeRole(
   );
 }
 
+/**
+ * Lets the statements of a transaction take ten minutes, for the deletion of one user's rows. Keeps
+ * a database without a timeout as it is.
+ */
+export async function extendStatementTimeout(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`select set_config('statement_timeout', '10min', true) where current_setting('statement_timeout') <> '0'`,
+  );
+}
+
 type Executed = { rows: Record<string, unknown>[] };
 
 /**
@@ -75,6 +85,8 @@ export type Driver = {
   execute(role: DatabaseRole | "owner", text: string, values?: unknown[]): Promise<Executed>;
   /** A pool with the role berea_auth, for the rate limiter. The embedded database has no pool. */
   pool?: RolePool;
+  /** The pools of connections to PostgreSQL by name, for metrics. */
+  pools?: Readonly<Record<string, { totalCount: number; waitingCount: number }>>;
   /** The address of PostgreSQL without a pooler, for listening to events. */
   directUrl?: string;
   /** Rejects when the database does not answer. */

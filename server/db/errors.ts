@@ -56,6 +56,11 @@ export function databaseUnavailable(error: unknown): boolean {
   });
 }
 
+/** Whether PostgreSQL ended a statement that took longer than the timeout (SQLSTATE 57014). */
+export function isStatementTimeout(error: unknown): boolean {
+  return chain(error).some((cause) => codeOf(cause) === "57014");
+}
+
 /** Whether an error is a violation of a unique constraint (SQLSTATE 23505). */
 export function isDuplicate(error: unknown): boolean {
   return chain(error).some((cause) => codeOf(cause) === "23505");

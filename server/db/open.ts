@@ -107,7 +107,12 @@ const noInstallation = (place: string) =>
   );
 
 type ConnectionSettings = Pick<Env, "databaseUrl" | "dataDir"> &
-  Partial<Pick<Env, "databaseDirectUrl" | "databaseReplicaUrl" | "databasePools">>;
+  Partial<
+    Pick<
+      Env,
+      "databaseDirectUrl" | "databaseReplicaUrl" | "databasePools" | "databaseStatementSeconds"
+    >
+  >;
 
 /**
  * Opens the database for a server or a command. No restore can start until the driver is closed,
@@ -193,6 +198,7 @@ export function openDriver({
   databaseDirectUrl,
   databaseReplicaUrl,
   databasePools,
+  databaseStatementSeconds,
   dataDir,
 }: ConnectionSettings): Promise<Driver> {
   if (!databaseUrl) return openEmbedded(dataDir);
@@ -200,6 +206,7 @@ export function openDriver({
     ...(databaseDirectUrl && { directUrl: databaseDirectUrl }),
     ...(databaseReplicaUrl && { replicaUrl: databaseReplicaUrl }),
     ...(databasePools && { sizes: databasePools }),
+    ...(databaseStatementSeconds !== undefined && { statementSeconds: databaseStatementSeconds }),
   });
 }
 

@@ -16,6 +16,12 @@ import { Replica } from "./replica.ts";
 import { RolePool, withConnection } from "./role-pool.ts";
 import { migrateStepwise } from "./stepwise-migrations.ts";
 import { TracedClient } from "./traced-client.ts";
+import {
+  defaultStatementSeconds,
+  type TransactionTimeouts,
+  timeoutsFor,
+  transactionSettings,
+} from "./transaction-settings.ts";
 
 /**
  * An arbitrary number that all Berea servers share, so that two servers that start together migrate
@@ -31,11 +37,19 @@ const connectTimeoutMs = 15_000;
 /** Maximum wait for a connection to the replica. After that, the primary answers. */
 const replicaTimeoutMs = 2_000;
 
+/** While a migration waits for a lock, all later transactions on the table wait behind it. */
+const migrationLockTimeoutMs = 5_000;
+const maxMigrationAttempts = 12;
+const lockTimedOut = new Set(["55P03"]);
+
 /**
  * Opens a PostgreSQL database (15 or newer). Its errors tell the operator which part of the
  * connection failed.
  * @param options.directUrl the same database without a pooler, for locks and long transactions
  * @param options.replicaUrl a streaming replica, for reads that need no locks
+ * @param options.statementSeconds after this time, PostgreSQL ends a statement, except those of
+ * migrations and backups; 0 for no limit
+ * @param options.lockTimeoutMs how long a statement of a migration waits for a lock
  */
 export async function openPostgres(
   url: string,
@@ -43,8 +57,17 @@ export async function openPostgres(
     directUrl = url,
     replicaUrl,
     sizes = defaultPoolSizes,
-  }: { directUrl?: string; replicaUrl?: string; sizes?: PoolSizes } = {},
+    statementSeconds = defaultStatementSeconds,
+    lockTimeoutMs = migrationLockTimeoutMs,
+  }: {
+    directUrl?: string;
+    replicaUrl?: string;
+    sizes?: PoolSizes;
+    statementSeconds?: number;
+    lockTimeoutMs?: number;
+  } = {},
 ): Promise<Driver> {
+  const timeouts = timeoutsFor(statementSeconds);
   const ownerPool = newPool(directUrl, sizes.owner);
   const appPool = newPool(url, sizes.app);
   const authPool = newPool(url, sizes.auth);
@@ -72,13 +95,17 @@ export async function openPostgres(
     action: (tx: Db) => Promise<T>,
     config?: TransactionConfig,
   ) =>
-    retryDeadlocks(() => runTransaction(appPool, action, config, statementToAssume(role, userId)));
+    retryDeadlocks(() =>
+      runTransaction(appPool, action, config, transactionSettings({ role, userId, timeouts })),
+    );
   const readPosition = async () =>
     withConnection(appPool, async (client) => {
       const { rows } = await client.query("select pg_current_wal_flush_lsn()::text as position");
       return String(rows[0]?.position);
     });
-  const replica = replicaPool && new Replica(poolHandle(replicaPool), readPosition);
+  const replica =
+    replicaPool &&
+    new Replica(poolHandle(replicaPool, transactionSettings({ timeouts })), readPosition);
   return {
     kind: "postgres",
     owner,
@@ -87,8 +114,12 @@ export async function openPostgres(
         const run = async (text: string) => joinRows(await client.query(text));
         const [server] = (await run("select version()")).rows;
         // YugabyteDB: its schema changes are not part of a transaction.
-        if (/-YB-/.test(String(server?.version))) await migrateStepwise(run, folder);
-        else await migrate(drizzle(client), { migrationsFolder: folder });
+        const isStepwise = /-YB-/.test(String(server?.version));
+        await withLockTimeout(client, lockTimeoutMs, () =>
+          isStepwise
+            ? migrateStepwise(run, folder)
+            : migrate(drizzle(client), { migrationsFolder: folder }),
+        );
       }),
     asOnlyMigrator: (action) => withMigrationLock(ownerPool, action),
     transaction: (role, userId, action) => runAs(role, userId, action),
@@ -100,18 +131,29 @@ export async function openPostgres(
     snapshot: (action) =>
       owner.transaction(
         async (tx) => {
+          // A backup may take hours, also if the database has timeouts of its own.
+          await tx.execute(
+            "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)",
+          );
           await assumeRole(tx, "berea_backup", undefined);
           return action(tx);
         },
         { isolationLevel: "repeatable read", accessMode: "read only" },
       ),
-    handle: (role) => roleHandle(authPool, role),
+    handle: (role) => roleHandle(authPool, role, timeouts),
     execute: async (role, text, values) => {
       if (role === "owner") return joinRows(await ownerPool.query(text, values));
       const statements = values?.length ? text : withoutTransaction(text);
-      return joinRows(await new RolePool(jobsPool, role).query(statements, values));
+      return joinRows(await new RolePool(jobsPool, role, timeouts).query(statements, values));
     },
-    pool: new RolePool(authPool, "berea_auth"),
+    pool: new RolePool(authPool, "berea_auth", timeouts),
+    pools: {
+      app: appPool,
+      auth: authPool,
+      jobs: jobsPool,
+      owner: ownerPool,
+      ...(replicaPool && { replica: replicaPool }),
+    },
     directUrl,
     ping: async () => {
       await appPool.query("select 1");
@@ -135,6 +177,33 @@ async function withMigrationLock(
   }
 }
 
+/**
+ * Runs migrations with a limit on each wait for a lock, and again after a wait that was too long. In
+ * between, the transactions that wait behind it continue. Throws a StartError if all attempts fail.
+ */
+async function withLockTimeout(
+  client: pg.PoolClient,
+  timeoutMs: number,
+  migrateOnce: () => Promise<void>,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${timeoutMs}`);
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await migrateOnce();
+      } catch (error) {
+        if (!findSqlState(error, lockTimedOut)) throw error;
+        if (attempt < maxMigrationAttempts) continue;
+        throw new StartError(
+          "The database could not be migrated, because long transactions lock its tables: end them (pg_stat_activity lists them), and start again.",
+        );
+      }
+    }
+  } finally {
+    await client.query("reset lock_timeout").catch(() => {});
+  }
+}
+
 /** PostgreSQL returns one result for each of several statements. */
 const joinRows = (result: pg.QueryResult | pg.QueryResult[]) => ({
   rows: [result].flat().flatMap(({ rows }) => rows),
@@ -144,30 +213,32 @@ const joinRows = (result: pg.QueryResult | pg.QueryResult[]) => ({
  * A handle on a pool whose transactions always return their connection. Drizzle's own handle keeps
  * the connection if `begin` fails, as on a lost connection, and a pool that lost all connections
  * this way stops answering.
+ * @param first a statement that runs with `begin` of each transaction
  */
-export function poolHandle(pool: pg.Pool): Db {
+export function poolHandle(pool: pg.Pool, first?: string): Db {
   const handle = drizzle(pool) as unknown as Db;
   handle.transaction = (action, config) =>
-    retryDeadlocks(() => runTransaction(pool, action, config));
+    retryDeadlocks(() => runTransaction(pool, action, config, first));
   return handle;
 }
 
 /** A handle that runs each statement and transaction as `role`. */
-function roleHandle(pool: pg.Pool, role: DatabaseRole): Db {
+function roleHandle(
+  pool: pg.Pool,
+  role: DatabaseRole,
+  timeouts: TransactionTimeouts | undefined,
+): Db {
   // Drizzle calls only `query`.
-  const client = new RolePool(pool, role) as unknown as pg.Pool;
+  const client = new RolePool(pool, role, timeouts) as unknown as pg.Pool;
   const handle = drizzle(client) as unknown as Db;
+  const first = transactionSettings({ role, timeouts });
   handle.transaction = (action, config) =>
-    retryDeadlocks(() => runTransaction(pool, action, config, `set local role ${role}`));
+    retryDeadlocks(() => runTransaction(pool, action, config, first));
   return handle;
 }
 
 type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 type TransactionConfig = Parameters<Db["transaction"]>[1];
-
-/** The statement of `assumeRole` without parameters, which `begin` cannot have. */
-const statementToAssume = (role: DatabaseRole, userId = "") =>
-  `select set_config('role', '${role}', true), set_config('berea.user_id', ${pg.escapeLiteral(userId)}, true)`;
 
 /** `first`: a statement that runs with `begin`, in one round trip. */
 function runTransaction<T>(

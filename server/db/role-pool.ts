@@ -4,6 +4,7 @@
 import type pg from "pg";
 import type { DatabaseRole } from "./driver.ts";
 import { DatabaseConnectionError } from "./errors.ts";
+import { type TransactionTimeouts, transactionSettings } from "./transaction-settings.ts";
 
 /** Runs `action` with a connection of the pool. Throws `DatabaseConnectionError` without one. */
 export async function withConnection<T>(
@@ -23,19 +24,11 @@ export async function withConnection<T>(
 
 export class RolePool {
   readonly #pool: pg.Pool;
-  readonly #role: DatabaseRole;
+  readonly #begin: string;
 
-  constructor(pool: pg.Pool, role: DatabaseRole) {
+  constructor(pool: pg.Pool, role: DatabaseRole, timeouts: TransactionTimeouts | undefined) {
     this.#pool = pool;
-    this.#role = role;
-  }
-
-  get totalCount(): number {
-    return this.#pool.totalCount;
-  }
-
-  get waitingCount(): number {
-    return this.#pool.waitingCount;
+    this.#begin = `begin; ${transactionSettings({ role, timeouts })}`;
   }
 
   /** Runs one statement, or several without values, in one transaction as the role. */
@@ -44,7 +37,7 @@ export class RolePool {
     values?: unknown[],
   ): Promise<pg.QueryResult | pg.QueryResult[]> {
     return withConnection(this.#pool, async (client) => {
-      await client.query(`begin; set local role ${this.#role}`);
+      await client.query(this.#begin);
       try {
         const result = await client.query(statement, values);
         await client.query("commit");

@@ -18,7 +18,7 @@ let lydia: TestUser;
 let silas: TestUser;
 
 /** Tables without personal rows. All others need row-level security. */
-const impersonal = ["admin_settings", "installation", "rate_limits"];
+const impersonal = ["admin_settings", "backup_status", "installation", "rate_limits"];
 
 /**
  * Returns a row for each personal table that the app may access; `part` distinguishes two rows of

@@ -8,6 +8,7 @@ import {
   isDuplicate,
   isInvalidText,
   isPrayerRemoved,
+  isStatementTimeout,
 } from "../db/errors.ts";
 import { publishingRefusal } from "../db/publishing-refusals.ts";
 import {
@@ -43,6 +44,14 @@ export function onError(error: unknown, c: Context<AppEnv>) {
   if (databaseUnavailable(error)) {
     c.var.log.warn({ err: error }, "the database does not answer");
     const answer = databaseUnavailableError();
+    return c.json(answer.bodyIn(language), answer.status);
+  }
+  if (isStatementTimeout(error)) {
+    c.var.log.error({ err: error }, "a statement took too long, and the database ended it");
+    const answer = new ApiError(
+      "unavailable",
+      "This took too long and was stopped. Please try again later.",
+    );
     return c.json(answer.bodyIn(language), answer.status);
   }
   if (error instanceof StorageUnavailableError) {

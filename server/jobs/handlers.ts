@@ -19,7 +19,7 @@ type Task = [name: string, run: () => Promise<unknown>];
 /** The handlers that a worker runs for the jobs of each queue. */
 export function jobHandlers(services: Services): Record<QueueName, () => Promise<void>> {
   const minutely: Task[] = [
-    ["sending stored mails", () => services.outgoingMails.sendDue()],
+    ["queueing stored mails", () => services.outgoingMails.queueDue()],
     ["sending reminders", () => sendReminders(services)],
     ["running notification jobs", () => runNotificationJobs(services)],
     ["sending push messages", () => sendPushes(services)],
@@ -35,32 +35,42 @@ export function jobHandlers(services: Services): Record<QueueName, () => Promise
     ["sending digest mails", () => sendDigests(services)],
     ["removing expired data exports", () => sweepExports(services)],
     ["deleting expired rows", () => sweepExpired(services)],
-    [
-      "purging deleted conversations",
-      () => services.db.asSystem((db) => purgeChats(db, new Date())),
-    ],
+    ["purging deleted conversations", () => purgeAllChats(services)],
   ];
   const daily: Task[] = [["deleting unused files", () => removeUnusedFiles(services)]];
+  const { metrics } = services;
   return {
-    minutely: () => runAll(services, minutely),
-    hourly: () => runAll(services, hourly),
-    daily: () => runAll(services, daily),
-    notifications: () => runNotificationJobs(services),
-    pushes: () => sendPushes(services),
-    exports: () => writeExports(services),
-    catalog: () => addTranslations(services),
+    minutely: metrics.counted("minutely", allOf(services, minutely)),
+    hourly: metrics.counted("hourly", allOf(services, hourly)),
+    daily: metrics.counted("daily", allOf(services, daily)),
+    notifications: metrics.counted("notifications", () => runNotificationJobs(services)),
+    mails: metrics.counted("mails", () => services.outgoingMails.sendDue()),
+    pushes: metrics.counted("pushes", () => sendPushes(services)),
+    exports: metrics.counted("exports", () => writeExports(services)),
+    catalog: metrics.counted("catalog", () => addTranslations(services)),
   };
 }
 
-/** Runs tasks concurrently. A failure is logged and stops no other task; the next run retries. */
-async function runAll({ log }: Pick<Services, "log">, tasks: readonly Task[]): Promise<void> {
-  await Promise.all(
-    tasks.map(async ([task, run]) => {
-      try {
-        await run();
-      } catch (err) {
-        log.error({ err, task }, "a scheduled task failed and will be retried");
-      }
-    }),
-  );
+async function purgeAllChats({ db, shutdown }: Pick<Services, "db" | "shutdown">): Promise<void> {
+  let more = true;
+  while (more && !shutdown.started) more = await db.asSystem((tx) => purgeChats(tx, new Date()));
+}
+
+/**
+ * Returns a function that runs tasks concurrently. A failure is logged and counted, and stops no
+ * other task; the next run retries.
+ */
+function allOf({ log, metrics }: Pick<Services, "log" | "metrics">, tasks: readonly Task[]) {
+  const counted = tasks.map(([task, run]) => [task, metrics.counted(task, run)] as const);
+  return async () => {
+    await Promise.all(
+      counted.map(async ([task, run]) => {
+        try {
+          await run();
+        } catch (err) {
+          log.error({ err, task }, "a scheduled task failed and will be retried");
+        }
+      }),
+    );
+  };
 }

@@ -1,6 +1,6 @@
 // No mail is lost while the mail server is down, and two servers never send one twice.
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { outgoingMails } from "#server/db/schema.ts";
 import { message } from "#shared/message.ts";
 import { listenLocally, readMailsInto } from "#testing/smtp-server.ts";
@@ -27,9 +27,36 @@ afterAll(async () => {
 });
 
 /** The mails of a server that uses the mail server at a port. Nothing listens at port 1. */
-function mailsOver(smtpPort: number): OutgoingMails {
-  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
-  return new OutgoingMails({ ...app.services, mail: createMailer(env, app.services.log) });
+function mailsOver(smtpPort: number, smtpConnections = 4): OutgoingMails {
+  const { services } = app;
+  const env = { ...services.env, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, smtpConnections };
+  return new OutgoingMails({ ...services, env, mail: createMailer(env, services.log) });
+}
+
+/** A mail server that answers each mail only when a test lets it. */
+async function startSlowServer() {
+  const waiting: { to: string; accept: () => void }[] = [];
+  let connections = 0;
+  const slow = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onConnect: (_, done) => {
+      connections += 1;
+      done();
+    },
+    onClose: () => {
+      connections -= 1;
+    },
+    onData: (stream, { envelope }, done) => {
+      stream.resume().on("end", () => {
+        const [first] = envelope.rcptTo;
+        waiting.push({ to: first?.address ?? "", accept: () => done() });
+      });
+    },
+  });
+  const at = await listenLocally(slow);
+  onTestFinished(() => new Promise<void>((resolve) => slow.close(resolve)));
+  return { at, waiting, connections: () => connections };
 }
 
 const mailTo = (to: string) => ({
@@ -38,7 +65,7 @@ const mailTo = (to: string) => ({
   paragraphs: ["For the house of Lydia"],
 });
 const count = () => app.driver.owner.$count(outgoingMails);
-const later = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+const later = (hours: number) => () => new Date(Date.now() + hours * 60 * 60_000);
 
 beforeEach(async () => {
   received.length = 0;
@@ -102,4 +129,59 @@ test("a mail is not sent if its transaction is rolled back", async () => {
   await expect(undone).rejects.toThrow("undone");
   await mails.sendDue(later(1));
   expect(received).toEqual([]);
+});
+
+const queueMails = (addresses: readonly string[]) =>
+  app.database.asSystem(async (tx) => {
+    for (const to of addresses) await app.services.outgoingMails.queue(tx, mailTo(to));
+  });
+
+test("a slow mail server gets several mails at a time, and each once", async () => {
+  const slow = await startSlowServer();
+  const addresses = Array.from({ length: 12 }, (_, n) => `lydia${n}@example.org`);
+  await queueMails(addresses);
+  const sending = mailsOver(slow.at, 3).sendDue();
+  const accepted: string[] = [];
+  while (accepted.length < addresses.length) {
+    await expect.poll(() => slow.waiting.length).toBe(3);
+    expect(slow.connections()).toBeLessThanOrEqual(3);
+    for (const { to, accept } of slow.waiting.splice(0)) {
+      accepted.push(to);
+      accept();
+    }
+  }
+  await sending;
+  expect(accepted.toSorted()).toEqual(addresses.toSorted());
+  expect(await count()).toBe(0);
+});
+
+test("a mail in progress is not sent by a second server, however long the first has been sending", async () => {
+  const slow = await startSlowServer();
+  await queueMails(["lydia@example.org", "silas@example.org"]);
+  const clock = { minutes: 0 };
+  const now = () => new Date(Date.now() + clock.minutes * 60_000);
+  const first = mailsOver(slow.at, 1).sendDue(now);
+  await expect.poll(() => slow.waiting.length).toBe(1);
+  // The first mail took an hour.
+  clock.minutes = 60;
+  slow.waiting.shift()?.accept();
+  await expect.poll(() => slow.waiting.length).toBe(1);
+  clock.minutes = 61;
+  await mailsOver(port).sendDue(now);
+  expect(received).toEqual([]);
+  slow.waiting.shift()?.accept();
+  await first;
+  expect(await count()).toBe(0);
+});
+
+test("mails of a job are sent when the mail server is back", async () => {
+  await queueMails(["lydia@example.org", "silas@example.org"]);
+  await mailsOver(1).sendDue();
+  expect(await count()).toBe(2);
+  await mailsOver(port).sendDue(later(1));
+  expect(received.map(({ to }) => to).toSorted()).toEqual([
+    "lydia@example.org",
+    "silas@example.org",
+  ]);
+  expect(await count()).toBe(0);
 });

@@ -3,12 +3,13 @@
 // between or the mail server does not answer, it is sent later. A kill between the acceptance and
 // the deletion sends a mail twice, with the same Message-ID, by which mail programs show it once.
 import { hkdfSync, randomUUID } from "node:crypto";
-import { and, asc, eq, lte } from "drizzle-orm";
+import { asc, eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { decryptBytes, encryptBytes } from "../db/cipher.ts";
 import type { Database } from "../db/database.ts";
 import type { Db } from "../db/driver.ts";
 import { outgoingMails } from "../db/schema.ts";
+import type { Env } from "../env.ts";
 import type { Logger } from "../platform/logging.ts";
 import {
   type Mail,
@@ -17,6 +18,8 @@ import {
   type StoringMailer,
 } from "../platform/mail.ts";
 import type { Shutdown } from "../platform/shutdown.ts";
+import { addJob } from "./job-queue.ts";
+import type { JobSignals } from "./job-signals.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 
 /** A mail server may be down for days. Links and codes that expire sooner say so themselves. */
@@ -41,7 +44,9 @@ type Needs = {
   mail: Pick<StoringMailer, "render" | "deliver">;
   log: Logger;
   shutdown: Pick<Shutdown, "started">;
+  jobs: Pick<JobSignals, "wake">;
   secret: string;
+  env: Pick<Env, "smtpConnections">;
 };
 
 export class OutgoingMails {
@@ -58,17 +63,37 @@ export class OutgoingMails {
    * Stores a mail in a transaction of the role berea_auth or berea_system. Call `deliver` after the
    * commit. Returns `undefined` if the address cannot receive mail.
    */
-  async store(tx: Db, mail: Mail, now = new Date()): Promise<StoredMail | undefined> {
+  store(tx: Db, mail: Mail, now = new Date()): Promise<StoredMail | undefined> {
+    // The caller is the first to try.
+    const nextAttemptAt = new Date(now.getTime() + retryDelayMs(1));
+    return this.#insert(tx, mail, { now, nextAttemptAt, lifeMs });
+  }
+
+  /**
+   * Stores a mail that a job sends, for many mails at a time. Call `queueDue` after the commits.
+   * @param life how long the mail is retried, in ms
+   */
+  async queue(tx: Db, mail: Mail, life = lifeMs): Promise<void> {
+    const now = new Date();
+    await this.#insert(tx, mail, { now, nextAttemptAt: now, lifeMs: life });
+  }
+
+  async #insert(
+    tx: Db,
+    mail: Mail,
+    { now, nextAttemptAt, lifeMs }: { now: Date; nextAttemptAt: Date; lifeMs: number },
+  ): Promise<StoredMail | undefined> {
     const content = this.#services.mail.render(mail);
     if (!content) return undefined;
     const id = randomUUID();
     await tx.insert(outgoingMails).values({
       id,
       content: encryptBytes(this.#key, placeOf(id), Buffer.from(JSON.stringify(content))),
+      // A claim by a job lasts four minutes, longer than any delivery.
       attempts: 1,
-      // The caller is the first to try.
-      nextAttemptAt: new Date(now.getTime() + retryDelayMs(1)),
+      nextAttemptAt,
       expiresAt: new Date(now.getTime() + lifeMs),
+      createdAt: now,
     });
     return { id, content };
   }
@@ -93,24 +118,53 @@ export class OutgoingMails {
     if (stored && (await this.#send(stored)) === "refused") throw new MailRejectedError(true);
   }
 
+  /** Adds a job if mails are due. */
+  async queueDue(now = new Date()): Promise<void> {
+    const { db, jobs } = this.#services;
+    const added = await db.asSystem(async (tx) => {
+      const { id, nextAttemptAt } = outgoingMails;
+      const due = await tx
+        .select({ id })
+        .from(outgoingMails)
+        .where(lte(nextAttemptAt, now))
+        .limit(1);
+      if (due.length > 0) await addJob(tx, "mails");
+      return due.length > 0;
+    });
+    if (added) await jobs.wake("mails");
+  }
+
   /**
-   * Sends the mails that are due by `now`. Ends when the mail server does not answer: the others
-   * would wait for it as well. A mail that it refuses delays no other.
+   * Sends the mails that are due, several at a time. Ends when the mail server does not answer: the
+   * others would wait for it as well. A mail that it refuses delays no other.
+   * @param clock may run for hours: a claim counts from the time when it was made
    */
-  async sendDue(now = new Date()): Promise<void> {
-    const { db, shutdown, log } = this.#services;
-    await db.asSystem((tx) => tx.delete(outgoingMails).where(lte(outgoingMails.expiresAt, now)));
-    while (!shutdown.started) {
-      const row = await db.asSystem((tx) => claimDue(tx, now));
-      if (!row) return;
-      const content = this.#read(row);
-      if (!content) {
-        log.error({ id: row.id }, "a stored mail cannot be read and was deleted");
-        await this.#remove(row.id);
-        continue;
+  async sendDue(clock = () => new Date()): Promise<void> {
+    const { db, shutdown, env } = this.#services;
+    await db.asSystem((tx) =>
+      tx.delete(outgoingMails).where(lte(outgoingMails.expiresAt, clock())),
+    );
+    let isReachable = true;
+    const connections = Array.from({ length: env.smtpConnections }, async () => {
+      while (isReachable && !shutdown.started) {
+        const outcome = await this.#sendNext(clock());
+        if (outcome === "none") return;
+        if (outcome === "unreachable") isReachable = false;
       }
-      if ((await this.#send({ id: row.id, content })) === "unreachable") return;
-    }
+    });
+    await Promise.all(connections);
+  }
+
+  /** "none": no mail is due. */
+  async #sendNext(now: Date): Promise<Outcome | "none"> {
+    const { db, log } = this.#services;
+    const row = await db.asSystem((tx) => claimDue(tx, now));
+    if (!row) return "none";
+    const content = this.#read(row);
+    if (content) return this.#send({ id: row.id, content });
+    log.error({ id: row.id }, "a stored mail cannot be read and was deleted");
+    await this.#remove(row.id);
+    return "refused";
   }
 
   /**
@@ -160,7 +214,7 @@ async function claimDue(tx: Db, now: Date) {
   const [due] = await tx
     .select()
     .from(outgoingMails)
-    .where(and(lte(outgoingMails.nextAttemptAt, now)))
+    .where(lte(outgoingMails.nextAttemptAt, now))
     .orderBy(asc(outgoingMails.nextAttemptAt))
     .limit(1)
     .for("update", { skipLocked: true });

@@ -12,6 +12,8 @@ export const queues = {
   daily: { cron: "30 3 * * *" },
   /** Notifications for users who prayed for an answered prayer. */
   notifications: {},
+  /** Stored mails, which a slow mail server can delay for hours. */
+  mails: {},
   /** Push messages of new notifications. */
   pushes: {},
   /** Archives of users' data. */

@@ -21,6 +21,7 @@ import {
   writeBackup,
 } from "./backup-format.ts";
 import { partialName, publishBackup, removeOldBackups } from "./backup-names.ts";
+import { withBackupRecords } from "./backup-records.ts";
 import { recordBackup } from "./backup-status.ts";
 import { createDumpFile, type DumpFile, removeDumpFiles, writeDumpFile } from "./dump-file.ts";
 
@@ -53,8 +54,10 @@ export async function makeBackup(
   { keepDays, allowMissingFiles, now = new Date() }: BackupOptions,
 ): Promise<Backup & { removed: string[] }> {
   assertInstallation(env);
-  return recordBackup(env.dataDir, now, () =>
-    writeVerifiedBackup(env, folder, { keepDays, allowMissingFiles, now }),
+  return withBackupRecords(env, (records) =>
+    recordBackup(records, now, () =>
+      writeVerifiedBackup(env, folder, { keepDays, allowMissingFiles, now }),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#server/db/dump.ts";
@@ -19,4 +20,10 @@ test("every reference to a table that a restore empties cascades", async () => {
   const found = references.filter(({ target }) => tablesClearedByRestore.includes(target));
   expect(found.length).toBeGreaterThan(1);
   for (const { name, action } of found) expect(action, name).toBe("c");
+});
+
+test("the documented restore with pg_restore empties the same tables", () => {
+  const operations = readFileSync("docs/operations.md", "utf8");
+  const [, listed = ""] = /'truncate ([\w\s,]+?) cascade'/.exec(operations) ?? [];
+  expect(listed.split(/,\s*/).toSorted()).toEqual(tablesClearedByRestore.toSorted());
 });

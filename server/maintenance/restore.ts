@@ -45,7 +45,8 @@ export type RestoreOptions = {
 
 /**
  * Tables with credentials that give access without signing in again. A backup may contain a row
- * that was revoked later. Rows that refer to these are deleted with them (`on delete cascade`).
+ * that was revoked later. Rows that refer to these are deleted with them (`on delete cascade`). And
+ * the outcome of backups, which describes the database that was backed up.
  */
 export const tablesClearedByRestore = [
   "sessions",
@@ -54,6 +55,7 @@ export const tablesClearedByRestore = [
   "email_changes",
   "leave_codes",
   "idempotency_keys",
+  "backup_status",
 ];
 
 /**

@@ -1,5 +1,6 @@
-// The audit log of admins and moderators.
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+// The audit log of admins and moderators, and the outcome of backups.
+import { sql } from "drizzle-orm";
+import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { instant, rowId } from "./columns.ts";
 
@@ -45,4 +46,24 @@ export const auditLog = pgTable(
     index("audit_log_of_target").on(table.targetId, table.createdAt.desc()),
     index("audit_log_of_actor").on(table.actorId),
   ],
+);
+
+/**
+ * One row: the outcome of the last backups of a PostgreSQL database. A restore clears it, because
+ * each backup contains the row of a backup that has not ended: itself.
+ */
+export const backupStatus = pgTable(
+  "backup_status",
+  {
+    only: boolean("only").primaryKey().default(true),
+    startedAt: instant("started_at").notNull(),
+    /** When the last successful backup was started. */
+    succeededAt: instant("succeeded_at"),
+    /** The last failure since then. */
+    failedAt: instant("failed_at"),
+    failureReason: text("failure_reason"),
+    /** The time of the problem that was last mailed to the admins. */
+    alertedFor: instant("alerted_for"),
+  },
+  (table) => [check("backup_status_is_one_row", sql`${table.only}`)],
 );

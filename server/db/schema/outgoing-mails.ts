@@ -15,6 +15,7 @@ export const outgoingMails = pgTable(
     /** No attempt starts before this time: another attempt is running, or the last one failed. */
     nextAttemptAt: instant("next_attempt_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     index("outgoing_mails_due").on(table.nextAttemptAt),

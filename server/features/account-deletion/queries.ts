@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { deletionGraceDays } from "#shared/limits.ts";
-import type { Db } from "../../db/driver.ts";
+import { type Db, extendStatementTimeout } from "../../db/driver.ts";
 import { accountDeletions, accounts, leaveCodes, users, verifications } from "../../db/schema.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -127,6 +127,7 @@ export function deleteAccount<T>(
       .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, now)))
       .for("update", { skipLocked: true });
     if (!due) return undefined;
+    await extendStatementTimeout(tx as unknown as Db);
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) return undefined;
     // Values of links and challenges contain the user's id. Codes contain only the hash of an

@@ -1,20 +1,16 @@
-import { open, readdir, rm } from "node:fs/promises";
-import path from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 import { preferences as preferencesShape } from "#shared/api/preferences.ts";
 import { type Message, message } from "#shared/message.ts";
 import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Db } from "../../db/driver.ts";
 import { userPreferences, userRoles, users } from "../../db/schema.ts";
-import { findBackupProblem, readBackupStatus } from "../../maintenance/backup-status.ts";
+import { backupRecords } from "../../maintenance/backup-records.ts";
+import { findBackupProblem } from "../../maintenance/backup-status.ts";
 import type { Services } from "../../services.ts";
 import { mailLanguage } from "../notifications/subscribers.ts";
 
-/** Prefix of files in DATA_DIR whose names identify failures that were reported to the admins. */
-const claimPrefix = "backup-alert-";
-
 /**
- * Mails every admin about a backup that failed, once for each failure. Throws if no mail could be
+ * Mails every admin about a backup that failed or is too old, once for each problem. Throws if no mail could be
  * sent; the next call retries.
  */
 export async function alertAboutBackup(
@@ -22,11 +18,11 @@ export async function alertAboutBackup(
   now = new Date(),
 ): Promise<void> {
   const { db, env, log, mail } = services;
-  const status = await readBackupStatus(env.dataDir);
+  const records = backupRecords(db, env.dataDir);
+  const status = await records.read();
   const problem = status && findBackupProblem(status, now);
   if (!problem) return;
-  const claim = `${claimPrefix}${problem.at.replace(/[^\dTZ]/g, "")}`;
-  if (!(await claimAlert(env.dataDir, claim))) return;
+  if (!(await records.claimAlert(problem.at))) return;
   log.error({ startedAt: problem.at, reason: problem.detail }, "a backup failed");
   const admins = await db.asSystem(listAdmins);
   const results = await Promise.allSettled(
@@ -36,27 +32,9 @@ export async function alertAboutBackup(
   );
   const [failed] = results.filter(({ status }) => status === "rejected");
   if (failed && results.every(({ status }) => status === "rejected")) {
-    await rm(path.join(env.dataDir, claim), { force: true });
+    await records.releaseAlert(problem.at);
     throw (failed as PromiseRejectedResult).reason;
   }
-}
-
-/**
- * Returns false if a server has already sent this alert or is sending it. Removes earlier claims.
- */
-async function claimAlert(dataDir: string, name: string): Promise<boolean> {
-  try {
-    await (await open(path.join(dataDir, name), "wx", 0o600)).close();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  }
-  for (const other of await readdir(dataDir)) {
-    if (other.startsWith(claimPrefix) && other !== name) {
-      await rm(path.join(dataDir, other), { force: true });
-    }
-  }
-  return true;
 }
 
 async function listAdmins(tx: Db) {

@@ -14,7 +14,8 @@ import {
   resourceRequests,
   userExports,
 } from "../../db/schema.ts";
-import { findBackupProblem, readBackupStatus } from "../../maintenance/backup-status.ts";
+import { backupRecords } from "../../maintenance/backup-records.ts";
+import { findBackupProblem } from "../../maintenance/backup-status.ts";
 import { translate } from "../../platform/translations.ts";
 import type { Services } from "../../services.ts";
 
@@ -136,8 +137,8 @@ async function countBytes(storage: Services["storage"]): Promise<number | null> 
   return used;
 }
 
-async function readBackup({ env }: Needs, now: Date, say: Say): Promise<AdminHealth["backup"]> {
-  const status = await readBackupStatus(env.dataDir);
+async function readBackup({ db, env }: Needs, now: Date, say: Say): Promise<AdminHealth["backup"]> {
+  const status = await backupRecords(db, env.dataDir).read();
   if (!status) {
     const detail = say(message("No backup has been made. Run npm run backup."));
     return { ok: null, detail, succeeded_at: null };

@@ -1,6 +1,6 @@
 // The conversations of a user. Their messages are in messages.ts.
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   type ChatListItem,
@@ -166,9 +166,21 @@ export async function restoreChat(user: UserContext, id: string, now: Date): Pro
   if (rows.length === 0) throw notFound("deleted conversation");
 }
 
-/** Purges the deleted conversations whose restore period is over. Needs the system role. */
-export async function purgeChats(db: Db, now: Date): Promise<void> {
-  await db.delete(bibleChats).where(lt(bibleChats.deletedAt, restorableSince(now)));
+const purgedAtOnce = 50;
+
+/**
+ * Purges deleted conversations whose restore period is over, some at a time, because their messages
+ * are deleted with them. Returns whether there may be more. Needs the system role.
+ */
+export async function purgeChats(db: Db, now: Date): Promise<boolean> {
+  const isOver = lt(bibleChats.deletedAt, restorableSince(now));
+  const some = db.select({ id: bibleChats.id }).from(bibleChats).where(isOver).limit(purgedAtOnce);
+  // Checked again on deletion: a conversation may have been restored since it was listed.
+  const purged = await db
+    .delete(bibleChats)
+    .where(and(isOver, inArray(bibleChats.id, some)))
+    .returning({ id: bibleChats.id });
+  return purged.length === purgedAtOnce;
 }
 
 /**

@@ -3,9 +3,18 @@ import { expect, test } from "vitest";
 import { users } from "#server/db/schema.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
-import { sendDailyVerses } from "./daily-mail.ts";
+import { OutgoingMails } from "../../jobs/outgoing-mails.ts";
+import { createMailer } from "../../platform/mail.ts";
+import * as dailyMail from "./daily-mail.ts";
 
 const app = startTestApp({}, { texts: true });
+
+/** Writes the mails and waits until the job has sent them. */
+async function sendDailyVerses(services: typeof app.services, now: Date): Promise<number> {
+  const sent = await dailyMail.sendDailyVerses(services, now);
+  await app.services.background.settled();
+  return sent;
+}
 
 const mails = (user: TestUser) => mailsTo(app.services.env.dataDir, user.email);
 const ask = (user: TestUser, changes: object = {}) =>
@@ -91,19 +100,25 @@ test("the link in a mail unsubscribes this user only, without signing in", async
   expect([mails(lydia).length, mails(silas).length]).toEqual([1, 2]);
 });
 
-test("a verse that the mail server rejects is sent later that day, but not the next day", async () => {
+test("a verse waits while the mail server is down, but not until the next day", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  // Nothing listens at port 1.
+  const env = { ...app.services.env, smtpUrl: "smtp://127.0.0.1:1" };
+  const mail = createMailer(env, app.services.log);
+  const down = new OutgoingMails({ ...app.services, env, mail, jobs: { wake: async () => {} } });
+  const outage = { ...app.services, outgoingMails: down };
+  const after = (hours: number) => () => new Date(Date.now() + hours * 60 * 60_000);
+  const { outgoingMails: up } = app.services;
   await ask(lydia);
-  const mail = { send: () => Promise.reject(new Error("refused")), check: async () => undefined };
-  const outage = { ...app.services, mail };
   await sendDailyVerses(outage, new Date("2027-01-10T06:00:00Z"));
   await sendDailyVerses(outage, new Date("2027-01-10T07:00:00Z"));
+  await down.sendDue();
   expect(mails(lydia)).toHaveLength(0);
-  await sendDailyVerses(app.services, new Date("2027-01-10T12:00:00Z"));
-  await sendDailyVerses(app.services, new Date("2027-01-10T18:00:00Z"));
+  await up.sendDue(after(12));
   expect(mails(lydia)).toHaveLength(1);
   await ask(silas);
-  await sendDailyVerses(outage, new Date("2027-01-11T06:00:00Z"));
-  await sendDailyVerses(app.services, new Date("2027-01-12T12:00:00Z"));
-  expect(mails(silas)).toHaveLength(1);
+  await sendDailyVerses(outage, new Date("2027-01-10T08:00:00Z"));
+  await down.sendDue();
+  await up.sendDue(after(25));
+  expect(mails(silas)).toHaveLength(0);
 });

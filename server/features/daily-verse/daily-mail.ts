@@ -19,13 +19,16 @@ const morning = 6;
 
 const choices = ["daily_verse", "push_daily_verse"] as const;
 
-type Needs = Pick<Services, "db" | "env" | "library" | "log" | "mail" | "push" | "secret">;
+/** A mail that waits longer for the mail server is not sent: by then there is another verse. */
+const verseLifeMs = 24 * 60 * 60_000;
+
+type Needs = Pick<Services, "db" | "env" | "library" | "log" | "outgoingMails" | "push" | "secret">;
 type VerseMail = Omit<Mail, "to" | "link"> & Required<Pick<Mail, "link">>;
 
 /**
- * Sends the daily verse to subscribers, by mail or push, once it is morning in their time zone.
- * Each channel is marked after it was sent, and a failed mail is retried that day. Returns the
- * number of users it was sent to in this run.
+ * Sends the daily verse to subscribers, by mail or push, once it is morning in their time zone. A
+ * mail is stored in the transaction that marks it, and a job sends it. A push is marked after it was
+ * sent. Returns the number of users it was sent to in this run.
  */
 export async function sendDailyVerses(services: Needs, now = new Date()): Promise<number> {
   const { env, library } = services;
@@ -43,6 +46,7 @@ export async function sendDailyVerses(services: Needs, now = new Date()): Promis
     const mailed = notifications.daily_verse && (await mailVerse(services, to, verse));
     if (pushed || mailed) sent += 1;
   }
+  await services.outgoingMails.queueDue();
   return sent;
 }
 
@@ -58,23 +62,18 @@ async function pushVerse(services: Needs, { userId, date, now }: To, verse: Vers
   return devices > 0;
 }
 
-/** Returns whether it was mailed in this run. */
-async function mailVerse(services: Needs, { userId, date, now }: To, verse: VerseMail) {
-  const { db, log, mail } = services;
+/** Returns whether a mail was stored in this run. */
+function mailVerse(services: Needs, { userId, date, now }: To, verse: VerseMail) {
+  const { db, outgoingMails } = services;
   const claim = { userId, kind: "verse_mail" as const, date };
-  const to = await db.asSystem(async (tx) => {
-    const mailbox = await deliverableEmail(tx, userId);
-    return mailbox && (await claimDelivery(tx, claim, now)) ? mailbox : undefined;
+  return db.asSystem(async (tx) => {
+    const to = await deliverableEmail(tx, userId);
+    if (!to || !(await claimDelivery(tx, claim, now))) return false;
+    const stop = unsubscribeLinks(services, userId, "daily_verse");
+    await outgoingMails.queue(tx, { to, ...verse, stop }, verseLifeMs);
+    await finishDelivery(tx, claim);
+    return true;
   });
-  if (!to) return false;
-  try {
-    await mail.send({ to, ...verse, stop: unsubscribeLinks(services, userId, "daily_verse") });
-  } catch (err) {
-    log.warn({ err, userId }, "the daily verse could not be mailed and will be retried");
-    return false;
-  }
-  await db.asSystem((tx) => finishDelivery(tx, claim));
-  return true;
 }
 
 type VerseRequest = { date: string; version: string; language: Language; publicUrl: string };

@@ -1,5 +1,5 @@
-// Deliveries that a user gets once a day. A delivery is marked after it was sent and retried if it
-// failed. A server that stops between the two sends one mail twice (at-least-once delivery).
+// Deliveries that a user gets once a day. A mail is stored in the transaction that marks its delivery.
+// A push is marked after it was sent: a server that stops between the two sends it twice.
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/driver.ts";
 import { dailyDeliveries } from "../../db/schema.ts";

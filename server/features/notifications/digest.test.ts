@@ -1,13 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { notifications, sharedPrayers, userBlocks, users } from "#server/db/schema.ts";
+import {
+  notifications,
+  outgoingMails,
+  sharedPrayers,
+  userBlocks,
+  users,
+} from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
-import { sendDigests } from "./digest.ts";
+import { OutgoingMails } from "../../jobs/outgoing-mails.ts";
+import { createMailer } from "../../platform/mail.ts";
+import * as digest from "./digest.ts";
 
 const app = startTestApp();
+
+/** Writes the digests and waits until the job has sent them. */
+async function sendDigests(services: typeof app.services, now: Date): Promise<number> {
+  const stored = await digest.sendDigests(services, now);
+  await app.services.background.settled();
+  return stored;
+}
 
 /**
  * Returns a future evening, by default the next one, so that everything in a test happens before
@@ -252,28 +267,40 @@ test("a digest counts only what came since the last one", async () => {
   ]);
 });
 
-test("a digest that the mail server refuses is retried later and sent once", async () => {
+test("a digest waits while the mail server is down and is sent once", async () => {
   const [lydia, silas] = [await app.signUp(), await app.signUp()];
   await ask(lydia);
   await pray(silas, await share(lydia, "For rain"));
-  let attempts = 0;
-  const mail = {
-    send: () => {
-      attempts += 1;
-      return Promise.reject(new Error("refused"));
-    },
-    check: async () => undefined,
-  };
-  const outage = { ...app.services, mail };
-  const at = (minutes: number) => new Date(evening().getTime() + minutes * 60_000);
-  expect(await sendDigests(outage, at(0))).toBe(0);
-  expect(await sendDigests(outage, at(0.5))).toBe(0);
-  expect(attempts).toBe(1);
-  for (const minutes of [60, 120, 180]) await sendDigests(outage, at(minutes));
-  expect(attempts).toBeGreaterThan(2);
+  // Nothing listens at port 1.
+  const env = { ...app.services.env, smtpUrl: "smtp://127.0.0.1:1" };
+  const down = new OutgoingMails({
+    ...app.services,
+    env,
+    mail: createMailer(env, app.services.log),
+    jobs: { wake: () => down.sendDue() },
+  });
+  const outage = { ...app.services, outgoingMails: down };
+  expect(await sendDigests(outage, evening())).toBe(1);
+  expect(await sendDigests(outage, evening())).toBe(0);
+  expect(await app.driver.owner.$count(outgoingMails)).toBe(1);
   expect(mails(lydia)).toHaveLength(0);
-  expect(await sendDigests(app.services, evening(1))).toBe(1);
+  const later = () => new Date(Date.now() + 60 * 60_000);
+  const { outgoingMails: up } = app.services;
+  await Promise.all([up.sendDue(later), up.sendDue(later)]);
   expect(await sendDigests(app.services, evening(1))).toBe(0);
   expect(mails(lydia)).toHaveLength(1);
+  expect(mails(lydia)[0]?.text).toContain("“For rain”: somebody prayed for it.");
+});
+
+test("a digest whose mail cannot be stored reports its notifications the next time", async () => {
+  const [lydia, silas] = [await app.signUp(), await app.signUp()];
+  await ask(lydia);
+  await pray(silas, await share(lydia, "For rain"));
+  const broken = Object.assign(Object.create(app.services.outgoingMails), {
+    queue: () => Promise.reject(new Error("disk full")),
+  });
+  expect(await sendDigests({ ...app.services, outgoingMails: broken }, evening())).toBe(0);
+  expect(await unreported(lydia)).toBe(1);
+  expect(await sendDigests(app.services, evening())).toBe(1);
   expect(mails(lydia)[0]?.text).toContain("“For rain”: somebody prayed for it.");
 });

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { claimDelivery, finishDelivery } from "./daily-deliveries.ts";
 import { localTime } from "./local-time.ts";
 import { notificationsPath } from "./notify.ts";
-import { deliverableEmail, listSubscribers, mailLanguage } from "./subscribers.ts";
+import { deliverableEmail, listSubscribers, mailLanguage, type Subscriber } from "./subscribers.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 
 /** The hour in the time zone of a user from which the mail of the day is sent. */
@@ -33,47 +33,55 @@ type Reported = {
 };
 
 /**
- * Mails their unread community notifications to users who asked for it, in the evening of their
- * time zone. Marks only what an accepted mail reported, so an outage loses nothing. Sends no mail
- * without new notifications. Returns the number of mails.
+ * Stores mails with their unread community notifications for users who asked for it, in the evening
+ * of their time zone, and lets a job send them. One transaction stores a mail and marks what it
+ * reports, so none is lost or sent twice. Writes no mail without new notifications. Returns the
+ * number of mails.
  */
 export async function sendDigests(
-  services: Pick<Services, "db" | "env" | "log" | "mail" | "secret">,
+  services: Pick<Services, "db" | "env" | "log" | "outgoingMails" | "secret">,
   now = new Date(),
 ): Promise<number> {
-  const { db, env, log, mail } = services;
-  let sent = 0;
+  const { db, log, outgoingMails } = services;
+  let stored = 0;
   for await (const { userId, preferences } of listSubscribers(db, ["digest"])) {
     const { date, hour } = localTime(now, preferences.time_zone);
     if (hour < eveningHour) continue;
-    const claim = { userId, kind: "digest" as const, date };
-    const digest = await db.asSystem(async (tx) => {
-      const found = await readDigest(tx, userId);
-      return found && (await claimDelivery(tx, claim, now)) ? found : undefined;
-    });
-    if (!digest) continue;
-    const { to, reported } = digest;
-    const language = mailLanguage(preferences);
     try {
-      // Read as the user, so that the mail names no prayer that the app hides from them.
-      const titles = await db.asUser(userId, ({ db: own }) => readTitles(own, reported));
-      await mail.send({
-        to,
-        language,
-        ...digestMail(reported, titles, { language, publicUrl: env.publicUrl }),
-        stop: unsubscribeLinks(services, userId, "digest"),
-      });
+      if (await storeDigest(services, { userId, preferences, date, now })) stored += 1;
     } catch (err) {
-      log.warn({ err, userId }, "a digest could not be mailed and will be tried again");
-      continue;
+      log.warn({ err, userId }, "a digest could not be stored and will be tried again");
     }
-    await db.asSystem(async (tx) => {
-      await markReported(tx, reported);
-      await finishDelivery(tx, claim);
-    });
-    sent += 1;
   }
-  return sent;
+  if (stored > 0) await outgoingMails.queueDue();
+  return stored;
+}
+
+async function storeDigest(
+  services: Pick<Services, "db" | "env" | "outgoingMails" | "secret">,
+  { userId, preferences, date, now }: Subscriber & { date: string; now: Date },
+): Promise<boolean> {
+  const { db, env, outgoingMails } = services;
+  const digest = await db.asSystem((tx) => readDigest(tx, userId));
+  if (!digest) return false;
+  const { to, reported } = digest;
+  // Read as the user, so that the mail names no prayer that the app hides from them.
+  const titles = await db.asUser(userId, ({ db: own }) => readTitles(own, reported));
+  const language = mailLanguage(preferences);
+  const mail: Mail = {
+    to,
+    language,
+    ...digestMail(reported, titles, { language, publicUrl: env.publicUrl }),
+    stop: unsubscribeLinks(services, userId, "digest"),
+  };
+  const claim = { userId, kind: "digest" as const, date };
+  return db.asSystem(async (tx) => {
+    if (!(await claimDelivery(tx, claim, now))) return false;
+    await outgoingMails.queue(tx, mail);
+    await markReported(tx, reported);
+    await finishDelivery(tx, claim);
+    return true;
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
 import { listenLocally, recipientsInto } from "#testing/smtp-server.ts";
 import { startTestApp, type TestUser } from "#testing/test-app.ts";
+import { OutgoingMails } from "../../jobs/outgoing-mails.ts";
 import { createMailer } from "../../platform/mail.ts";
 import { runNotificationJobs } from "./notification-jobs.ts";
 import { addNotifications } from "./notify.ts";
@@ -49,6 +50,15 @@ const answeredRows = (prayerId: string) =>
     .from(notifications)
     .where(and(eq(notifications.prayerId, prayerId), eq(notifications.kind, "answered")));
 const countJobs = () => app.driver.owner.$count(notificationJobs);
+
+/** Services that send mails at once over the mail server at a port. Nothing listens at port 1. */
+function mailingOver(port: number): typeof app.services {
+  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const mail = createMailer(env, app.services.log);
+  const jobs = { wake: () => outgoingMails.sendDue() };
+  const outgoingMails: OutgoingMails = new OutgoingMails({ ...app.services, env, mail, jobs });
+  return { ...app.services, outgoingMails };
+}
 
 /** Services whose background work never starts, as if the server was killed after the response. */
 const withoutBackground = () => {
@@ -186,7 +196,7 @@ test("users who pray at the same moment leave their author one notification", as
   expect(rows).toMatchObject([{ kind: "prayed", count: 6 }]);
 });
 
-test("a reminder mail that the mail server rejects is sent once later, but not after a day", async () => {
+test("a reminder mail waits while the mail server is down, but not for longer than a day", async () => {
   const at = "2030-03-01T07:30:00.000Z";
   const due = (minutes: number) => new Date(new Date(at).getTime() + minutes * 60_000);
   const remind = async () => {
@@ -198,23 +208,24 @@ test("a reminder mail that the mail server rejects is sent once later, but not a
     return user;
   };
   const mailsOf = ({ email }: TestUser) => mailsTo(app.services.env.dataDir, email);
-  const outage = { send: () => Promise.reject(new Error("refused")), check: async () => undefined };
   const run = async (services: typeof app.services, minutes: number) => {
     const sent = await sendReminders(services, due(minutes));
     await runNotificationJobs(services, due(minutes));
     return sent;
   };
+  const outage = mailingOver(1);
+  const { outgoingMails: up } = app.services;
   const lydia = await remind();
-  expect(await run({ ...app.services, mail: outage }, 1)).toBe(1);
-  await run(app.services, 1.5);
+  expect(await run(outage, 1)).toBe(1);
+  await up.sendDue();
   expect(mailsOf(lydia)).toHaveLength(0);
-  await run(app.services, 5);
-  await run(app.services, 50);
+  await up.sendDue(() => later(1));
+  await up.sendDue(() => later(2));
   expect(mailsOf(lydia)).toHaveLength(1);
 
   const silas = await remind();
-  await run({ ...app.services, mail: outage }, 60);
-  await run(app.services, 60 + 25 * 60);
+  await run(outage, 60);
+  await up.sendDue(() => later(25));
   expect(mailsOf(silas)).toHaveLength(0);
   expect(await countJobs()).toBe(0);
 });
@@ -252,20 +263,16 @@ test("a mailbox that refuses mail does not delay others, and reminders of one mi
     onData: recipientsInto(received),
   });
   const port = await listenLocally(server);
-  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${port}` };
-  const services = { ...app.services, mail: createMailer(env, app.services.log) };
-  const run = (minutes: number) =>
-    runNotificationJobs(services, new Date(at.getTime() + minutes * 60_000));
-  // The emails to mailboxes that reject them come first.
+  const services = mailingOver(port);
   await sendReminders(services, at);
-  await run(1);
+  await runNotificationJobs(services, new Date(at.getTime() + 60_000));
   expect(received.toSorted()).toEqual(honest.map(({ email }) => email).toSorted());
   expect(tried.filter((to) => refusals.has(to)).toSorted()).toEqual(
     [gone.email, full.email].toSorted(),
   );
   // A full mailbox gets its email later; a missing one gets none.
   refusals.clear();
-  await run(60);
+  await services.outgoingMails.sendDue(() => later(1));
   expect(received.slice(honest.length)).toEqual([full.email]);
   expect(await countJobs()).toBe(0);
   await new Promise<void>((resolve) => server.close(resolve));

@@ -9,7 +9,6 @@ import type { Db } from "../../db/driver.ts";
 import { notificationJobs, prayersPrayed, sharedPrayers } from "../../db/schema.ts";
 import { addJob } from "../../jobs/job-queue.ts";
 import { retryDelayMs } from "../../jobs/retry-delay.ts";
-import { MailRejectedError } from "../../platform/mail.ts";
 import type { Services } from "../../services.ts";
 import { addNotifications, deliver, notificationsPath } from "./notify.ts";
 import { deliverableEmail, mailLanguage, readPreferences } from "./subscribers.ts";
@@ -17,7 +16,7 @@ import { unsubscribeLinks } from "./unsubscribe.ts";
 
 type Needs = Pick<
   Services,
-  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "jobs" | "shutdown"
+  "db" | "env" | "log" | "outgoingMails" | "secret" | "realtime" | "jobs" | "shutdown"
 >;
 type Job = typeof notificationJobs.$inferSelect;
 
@@ -73,39 +72,38 @@ async function addNotificationJob(
 }
 
 /**
- * Runs all due jobs until none is left or the server stops. A failed job is retried later. If the
- * mail server cannot be reached, the other mails wait for the next run, so that they do not delay
- * the notifications. A mail that the server refuses delays no other mail.
+ * Runs all due jobs until none is left or the server stops. A failed job is retried later. Reminder
+ * mails are stored, and another job sends them.
  */
 export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
-  const { db, log, shutdown } = services;
-  let kinds: Job["kind"][] = ["answered", "reminder_mail"];
+  const { db, log, outgoingMails, shutdown } = services;
+  let hasMails = false;
   while (!shutdown.started) {
-    const job = await db.asSystem((tx) => claimJob(tx, now, kinds));
-    if (!job) return;
+    const job = await db.asSystem((tx) => claimJob(tx, now));
+    if (!job) break;
     try {
       if (job.kind === "answered") await notifyThoseWhoPrayed(services, job.id);
-      else await mailReminder(services, job);
+      else {
+        await storeReminderMail(services, job, now);
+        hasMails = true;
+      }
     } catch (err) {
       log.warn(
         { err, job: job.kind, attempts: job.attempts },
         "a notification job failed and will be retried",
       );
-      if (job.kind === "reminder_mail" && !(err instanceof MailRejectedError)) kinds = ["answered"];
-      continue;
     }
-    if (shutdown.started) return;
-    await db.asSystem((tx) => tx.delete(notificationJobs).where(eq(notificationJobs.id, job.id)));
   }
+  if (hasMails) await outgoingMails.queueDue();
 }
 
-/** Takes the oldest due job of these kinds and postpones it, so that no other server starts it. */
-async function claimJob(tx: Db, now: Date, kinds: Job["kind"][]): Promise<Job | undefined> {
+/** Takes the oldest due job and postpones it, so that no other server starts it. */
+async function claimJob(tx: Db, now: Date): Promise<Job | undefined> {
   await tx.delete(notificationJobs).where(lte(notificationJobs.expiresAt, now));
   const [due] = await tx
     .select()
     .from(notificationJobs)
-    .where(and(lte(notificationJobs.nextAttemptAt, now), inArray(notificationJobs.kind, kinds)))
+    .where(lte(notificationJobs.nextAttemptAt, now))
     .orderBy(asc(notificationJobs.nextAttemptAt), asc(notificationJobs.id))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -151,13 +149,19 @@ async function mergeReminders(tx: Db, { id, userId, expiresAt }: Job, now: Date)
 
 /** Notifies in batches. One transaction commits a batch and the position after it. */
 async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<void> {
-  while (!services.shutdown.started) {
-    const step = await services.db.asSystem((tx) => notifyBatch(tx, jobId));
+  const { db, shutdown } = services;
+  while (!shutdown.started) {
+    const step = await db.asSystem((tx) => notifyBatch(tx, jobId));
     if (!step) return;
     await deliver(services, step.added);
-    if (step.added.length < batchSize) return;
+    if (step.added.length === batchSize) continue;
+    await db.asSystem((tx) => removeJob(tx, jobId));
+    return;
   }
 }
+
+const removeJob = (tx: Db, jobId: string) =>
+  tx.delete(notificationJobs).where(eq(notificationJobs.id, jobId));
 
 async function notifyBatch(tx: Db, jobId: string) {
   // A slow server may have lost its claim. The lock keeps two servers from sending one batch twice.
@@ -204,29 +208,32 @@ async function listThoseWhoPrayed(
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** Mails a reminder. It names no prayer, because mail is not encrypted end to end. */
-async function mailReminder(services: Needs, { userId }: Job): Promise<void> {
-  const { db, env, mail } = services;
-  const [to, preferences] = await db.asSystem(async (tx) => [
-    await deliverableEmail(tx, userId),
-    await readPreferences(tx, userId),
-  ]);
-  if (!to) return;
-  const sending = mail.send({
-    to,
-    language: mailLanguage(preferences),
-    subject: message("Time to pray"),
-    paragraphs: [
-      message("You asked for a reminder to pray. Your notifications show which prayer."),
-    ],
-    link: {
-      label: message("Open your notifications"),
-      url: env.publicUrl + notificationsPath,
-    },
-    stop: unsubscribeLinks(services, userId, "reminders"),
-  });
-  // Not retried: the mailbox refuses all mail.
-  await sending.catch((err: unknown) => {
-    if (!(err instanceof MailRejectedError && err.permanent)) throw err;
+/**
+ * Stores a reminder mail instead of its job. It names no prayer, because mail is not encrypted end to
+ * end.
+ */
+async function storeReminderMail(
+  { db, env, outgoingMails, ...services }: Needs,
+  { id, userId, expiresAt }: Job,
+  now: Date,
+): Promise<void> {
+  await db.asSystem(async (tx) => {
+    await removeJob(tx, id);
+    const to = await deliverableEmail(tx, userId);
+    if (!to) return;
+    const mail = {
+      to,
+      language: mailLanguage(await readPreferences(tx, userId)),
+      subject: message("Time to pray"),
+      paragraphs: [
+        message("You asked for a reminder to pray. Your notifications show which prayer."),
+      ],
+      link: {
+        label: message("Open your notifications"),
+        url: env.publicUrl + notificationsPath,
+      },
+      stop: unsubscribeLinks({ env, ...services }, userId, "reminders"),
+    };
+    await outgoingMails.queue(tx, mail, expiresAt.getTime() - now.getTime());
   });
 }

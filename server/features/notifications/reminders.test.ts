@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prayers } from "#server/db/schema.ts";
+import { OutgoingMails } from "#server/jobs/outgoing-mails.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import type { Notification } from "#shared/api/notifications.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
@@ -87,11 +88,24 @@ test("a mail server that hangs delays no reminder in the app", async () => {
   const body = { notifications: { reminders: true } };
   await lydia.request("PATCH", "/api/preferences", { body });
   await write(lydia, { reminder: { at, every: "day" } });
-  const mail = { send: () => new Promise<never>(() => {}), check: async () => undefined };
-  expect(await sendReminders({ ...app.services, mail } as typeof app.services, due)).toBe(1);
+  const { env, log } = app.services;
+  const mail = { ...createMailer(env, log), deliver: () => new Promise<never>(() => {}) };
+  const hanging: OutgoingMails = new OutgoingMails({
+    ...app.services,
+    mail,
+    jobs: {
+      wake: async () => {
+        void hanging.sendDue();
+      },
+    },
+  });
+  const services = { ...app.services, outgoingMails: hanging };
+  expect(await sendReminders(services, due)).toBe(1);
+  await runNotificationJobs(services, due);
   expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 1 }]);
-  await runNotificationJobs(app.services, due);
-  expect(mailsTo(app.services.env.dataDir, lydia.email)).toHaveLength(1);
+  const later = () => new Date(Date.now() + 60 * 60_000);
+  await app.services.outgoingMails.sendDue(later);
+  expect(mailsTo(env.dataDir, lydia.email)).toHaveLength(1);
 });
 
 test("a failing mail server is called once per run, and the other mails are sent in later runs", async () => {
@@ -110,14 +124,17 @@ test("a failing mail server is called once per run, and the other mails are sent
   });
   await once(brokenServer.listen(0, "127.0.0.1"), "listening");
   const { port } = brokenServer.address() as AddressInfo;
-  const env = { ...app.services.env, smtpUrl: `smtp://127.0.0.1:${port}` };
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const env = { ...app.services.env, smtpUrl, smtpConnections: 1 };
   const mail = createMailer(env, app.services.log);
-  await runNotificationJobs({ ...app.services, mail }, due);
+  const jobs = { wake: () => outgoingMails.sendDue() };
+  const outgoingMails: OutgoingMails = new OutgoingMails({ ...app.services, env, mail, jobs });
+  await runNotificationJobs({ ...app.services, outgoingMails }, due);
   brokenServer.close();
   expect(connections).toBe(1);
 
-  const muchLater = new Date(due.getTime() + 2 * 60 * 60_000);
-  await runNotificationJobs(app.services, muchLater);
+  const later = () => new Date(Date.now() + 2 * 60 * 60_000);
+  await app.services.outgoingMails.sendDue(later);
   for (const user of [lydia, silas]) {
     expect(mailsTo(app.services.env.dataDir, user.email)).toHaveLength(1);
   }

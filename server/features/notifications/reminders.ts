@@ -10,10 +10,7 @@ import { readPreferences } from "./subscribers.ts";
 /** Reminders that one transaction takes. */
 const batchSize = 100;
 
-type Needs = Pick<
-  Services,
-  "db" | "env" | "log" | "mail" | "secret" | "realtime" | "jobs" | "shutdown"
->;
+type Needs = Pick<Services, "db" | "env" | "log" | "secret" | "realtime" | "jobs" | "shutdown">;
 type Due = { added: Added[] };
 
 /**
