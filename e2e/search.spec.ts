@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
+import { createConversation } from "./chat-helpers.ts";
+import { bodyOf, writeNote } from "./note-helpers.ts";
 import { expect, signUp, test } from "./support.ts";
 
 // The search box in the explorer and the dialog that Ctrl+K opens.
@@ -176,6 +178,20 @@ test("a question shows its topic with the text of the best passages, and the oth
   await expect(topic).toBeVisible();
 });
 
+test("the shown passages of a topic are copied with their references", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/app/bible?q=worry&mode=search");
+  const topic = page.getByRole("region", { name: "Topic: Worry" });
+  await topic.getByRole("button", { name: "Copy Passages" }).click();
+  await expect(page.getByText("3 passages copied to clipboard")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split("\n")).toHaveLength(3);
+  expect(copied).toMatch(/^"Be careful for nothing; .*" — Philippians 4:6-7 \(KJV\)$/m);
+});
+
 test("the Go to dialog opens a passage by its name with the keyboard", async ({ page }) => {
   const box = await openGoTo(page);
   await box.fill("love chapter");
@@ -195,8 +211,69 @@ test("the Go to dialog finds the user's prayers, and changes the colors", async 
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
   await page.keyboard.press("Control+k");
   await box.fill("family operation");
-  await page.getByRole("option", { name: "Prayer: Dad's operation" }).click();
+  const prayers = page.getByRole("group", { name: "Prayers" });
+  await prayers.getByRole("option", { name: "Dad's operation" }).click();
   await expect(page).toHaveURL(`/app/prayers/${id}`);
+});
+
+test("the Go to dialog finds the user's notes and conversations with the keyboard only", async ({
+  page,
+}) => {
+  await signUp(page);
+  await writeNote(page, "The tax collector climbs a sycamore.");
+  const chat = await createConversation(page, "Who was Zacchaeus?", [
+    "Which tree did he climb?",
+    "A **sycamore** fig, which has low branches.",
+  ]);
+  const box = await openGoTo(page);
+  await box.fill("sycamore");
+  const notes = page.getByRole("group", { name: "Notes" });
+  const note = notes.getByRole("option").filter({ hasText: "The tax collector climbs" });
+  await expect(note).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("group", { name: "Bible" }).getByRole("option")).not.toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  const found = page.getByRole("group", { name: "Conversations" }).getByRole("option");
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await expect(found).toHaveText("Who was Zacchaeus?A sycamore fig, which has low branches.");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${chat}\\?message=.*find=sycamore`));
+
+  await page.keyboard.press("Control+k");
+  await box.fill("sycamore");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(bodyOf(page)).toHaveValue("The tax collector climbs a sycamore.");
+  await expect(page).toHaveURL("/app/bible/notes?q=sycamore");
+});
+
+test.describe("when a search fails", () => {
+  test.use({ allowedErrors: ["Failed to load resource"] });
+
+  test("the Go to dialog says when nothing of the user matches, and when a search failed", async ({
+    page,
+  }) => {
+    await signUp(page);
+    let fails = true;
+    await page.route("**/api/notes?*", (route) =>
+      fails
+        ? route.fulfill({
+            status: 403,
+            json: { error: { code: "forbidden", message: "Not now." } },
+          })
+        : route.continue(),
+    );
+    const box = await openGoTo(page);
+    await box.fill("sycamore");
+    const failure = page.getByRole("alert").filter({ hasText: "Your notes couldn't be searched." });
+    await expect(failure).toBeVisible();
+    fails = false;
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(
+      page.getByText("No matches in your prayers, notes or conversations."),
+    ).toBeVisible();
+  });
 });
 
 test("Enter opens a typed reference without a search, and shows that it waits for other text", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoHorizontalScroll } from "./accessibility.ts";
-import { openNewNote } from "./note-helpers.ts";
+import { openNewNote, writeNote } from "./note-helpers.ts";
 import { expect, focusOn, signUp, test } from "./support.ts";
 
 // Highlights, notes, bookmarks, comparison and listening.
@@ -319,6 +319,35 @@ test("[B11] Verse Comparison shows a passage in every translation, the differenc
   await page.getByLabel("Passage").fill("Hezekiah 3");
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByText("Please enter a reference such as John 3:16.")).toBeVisible();
+});
+
+test("the label of a subtle button is in line with the text above it", async ({ page }) => {
+  await signUp(page);
+  await writeNote(page, "The tax collector climbs a sycamore.");
+  const card = page.getByRole("article", { name: "A note" });
+  const left = async (text: string) =>
+    (await card.getByText(text, { exact: true }).boundingBox())?.x ?? Number.NaN;
+  await expect
+    .poll(async () => Math.abs((await left("Open")) - (await left("General note"))))
+    .toBeLessThan(1);
+});
+
+test("a comparison is copied with the name of each translation that has the verse", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    const style = { quoted: true, citation: "none", version: false, numbers: false };
+    localStorage.setItem("berea_copy_style", JSON.stringify(style));
+  });
+  await page.goto("/app/bible/compare?ref=Acts+8:37");
+  await page.getByRole("button", { name: "Copy All Translations" }).click();
+  await expect(page.getByText("Copied to clipboard", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^"And Philip said, .*" — Acts 8:37 \(KJV\)$/m);
+  expect(copied).toContain("— Acts 8:37 (YLT)");
+  expect(copied).not.toContain("(WEB)");
 });
 
 test('[B11] without voices, Audio Bible says "coming soon"; resources and plans are linked', async ({

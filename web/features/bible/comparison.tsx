@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { Fragment, useId } from "react";
 import { Link } from "react-router";
@@ -9,6 +11,7 @@ import { bibleLink } from "#web/lib/bible-link.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { type CopiedVerse, copyStyle, copyVerses } from "./api/copy-verse.ts";
 import { chapterQuery } from "./api/use-chapter.ts";
 import styles from "./compare.module.css";
 import { DifferingWords } from "./differing-words.tsx";
@@ -42,8 +45,28 @@ export function Comparison({
     chapters.flatMap(({ data }) => (data ? [data] : [])),
   );
   const ours = chapters[baseAt]?.data;
+  const copied = translations.flatMap(({ id }, at): CopiedVerse[] => {
+    const verses = (chapters[at]?.data?.verses ?? []).filter(({ verse }) =>
+      numbers.includes(verse),
+    );
+    if (verses.length === 0) return [];
+    const text = verses.map((verse) => verse.text).join(" ");
+    return [{ reference: formatReference(reference), text, translation: id.toUpperCase(), verses }];
+  });
   return (
     <div className={styles.texts}>
+      {copied.length > 0 && (
+        <div className={styles.copy}>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => void copyComparison(copied)}
+          >
+            <Trans>Copy All Translations</Trans>
+          </Button>
+        </div>
+      )}
       {translations.map((translation, at) => (
         <TextOf
           key={translation.id}
@@ -57,6 +80,12 @@ export function Comparison({
       ))}
     </div>
   );
+}
+
+/** Copies a passage in several translations, which it always names. */
+function copyComparison(copied: readonly CopiedVerse[]): Promise<void> {
+  const { citation } = copyStyle.read();
+  return copyVerses(copied, { version: true, citation: citation === "none" ? "after" : citation });
 }
 
 /** Returns the verse numbers that at least one translation contains or marks as omitted. */

@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import type { Reference } from "#scripture/references/reference.ts";
+import { formatReference, type Reference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { copyVerses } from "./api/copy-verse.ts";
 import { passageReference } from "./api/passage-reference.ts";
 import styles from "./named-results.module.css";
 
@@ -64,20 +66,28 @@ function TopicPassages({
   const listId = useId();
   const { title, passages } = topic;
   const count = formatNumber(passages.length);
-  const shown = all ? passages : passages.slice(0, shownAtFirst);
+  const shown = (all ? passages : passages.slice(0, shownAtFirst)).flatMap(
+    ({ start, end, text }) => {
+      const reference = passageReference(start, end);
+      return reference ? [{ reference, text }] : [];
+    },
+  );
+  const translation = version.toUpperCase();
+  const copied = shown
+    .filter(({ text }) => text)
+    .map(({ reference, text }) => ({ reference: formatReference(reference), text, translation }));
   return (
     <section className={styles.topic} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         <Trans>Topic: {title}</Trans>
       </h2>
       <ul id={listId} className={styles.list}>
-        {shown.map(({ start, end, text }) => {
-          const reference = passageReference(start, end);
-          if (!reference) return null;
+        {shown.map(({ reference, text }) => {
           const name = displayReference(reference);
           return (
             <li key={name} className={styles.item}>
               <Button
+                data-flush
                 className={styles.reference}
                 variant="subtle"
                 size="compact-sm"
@@ -102,8 +112,19 @@ function TopicPassages({
             {all ? t`Show Fewer Passages` : t`Show All ${count} Passages`}
           </Button>
         )}
-        {passages.some(({ text }) => text) && (
-          <span className={styles.version}>{version.toUpperCase()}</span>
+        {copied.length > 0 && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              aria-describedby={titleId}
+              onClick={() => void copyVerses(copied)}
+            >
+              <Trans>Copy Passages</Trans>
+            </Button>
+            <span className={styles.version}>{translation}</span>
+          </>
         )}
       </div>
     </section>

@@ -21,8 +21,6 @@ import { chatChoices } from "./chat-choices.ts";
 
 /** The query key prefix of all lists of conversations. */
 export const chatListKey = ["chats", "list"] as const;
-/** The query key prefix of all searches in conversations. */
-export const chatSearchKey = ["chats", "search"] as const;
 
 /** The query key of the user's links. */
 export const sharesKey = ["chats", "shares"] as const;

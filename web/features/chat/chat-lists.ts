@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { api, request } from "#web/lib/api.ts";
-import { chatListKey, chatSearchKey } from "./chat-calls.ts";
+import { chatListKey } from "./chat-calls.ts";
 
 const pageSize = "30";
 
@@ -55,19 +55,4 @@ export function useBothChatLists({ folder }: { folder?: string } = {}) {
       for (const { refetch } of unloaded) void refetch();
     },
   };
-}
-
-/**
- * Pages of conversations that contain the words of `query`. Sends no request for an empty query.
- */
-export function useChatSearch(query: string) {
-  return useInfiniteQuery({
-    // Has its own query key because search results also contain excerpts.
-    queryKey: [...chatSearchKey, query],
-    queryFn: ({ pageParam }) =>
-      request(api.chats.search.$get({ query: { query, ...(pageParam && { cursor: pageParam }) } })),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: query !== "",
-  });
 }

@@ -14,8 +14,9 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { titled } from "#web/ui/page-title.ts";
 import { errorToast } from "#web/ui/toast.tsx";
+import { foundChatPath, foundExcerpt, plain, useChatSearch } from "./api/search.ts";
 import { ChatHidden } from "./chat-hidden.tsx";
-import { useBothChatLists, useChatSearch } from "./chat-lists.ts";
+import { useBothChatLists } from "./chat-lists.ts";
 import { type ChatActions, ChatMenu } from "./chat-menu.tsx";
 import { useFolder } from "./folders.ts";
 import styles from "./history-page.module.css";
@@ -85,7 +86,12 @@ function All({ actions }: { actions: ChatActions }) {
       {chats.length > 0 && (
         <ul className={styles.list}>
           {chats.map((chat) => (
-            <Item key={chat.id} chat={chat} excerpt={chat.last_message} actions={actions} />
+            <Item
+              key={chat.id}
+              chat={chat}
+              excerpt={plain(chat.last_message ?? "")}
+              actions={actions}
+            />
           ))}
         </ul>
       )}
@@ -112,13 +118,13 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
       </p>
       {found.length > 0 && (
         <ul className={styles.list}>
-          {found.map(({ chat, message }) => (
+          {found.map((result) => (
             <Item
-              key={chat.id}
-              chat={chat}
+              key={result.chat.id}
+              chat={result.chat}
               query={query}
-              messageId={message?.id}
-              excerpt={message && excerptOf(message)}
+              address={foundChatPath(result, query)}
+              excerpt={foundExcerpt(result)}
               actions={actions}
             />
           ))}
@@ -143,35 +149,21 @@ function Found({ query, actions }: { query: string; actions: ChatActions }) {
   );
 }
 
-function excerptOf({ role, excerpt }: { role: string; excerpt: string }): string {
-  return role === "user" ? t`You: ${excerpt}` : excerpt;
-}
-
-/** Removes Markdown markup for an excerpt of one or two lines. */
-const plain = (markdown: string) =>
-  markdown
-    .replace(/^\s*(?:>\s*)+/gm, "")
-    .replace(/(?:^|\s)>(?=\s)|[*_`#]+/g, " ")
-    .replace(/\s+/g, " ");
-
 function Item({
   chat,
   excerpt,
   query = "",
-  messageId,
+  address = `/app/chat/${chat.id}`,
   actions,
 }: {
   chat: ChatListItem;
-  excerpt: string | null;
+  excerpt: string;
   /** The search query. Its words are highlighted. */
   query?: string;
-  /** The matching message. */
-  messageId?: string | undefined;
+  address?: string;
   actions: ChatActions;
 }) {
   const folder = useFolder(chat.folder_id);
-  const found = messageId && new URLSearchParams({ message: messageId, find: query });
-  const address = `/app/chat/${chat.id}${found ? `?${found}` : ""}`;
   return (
     <li className={styles.item}>
       <Link to={address} className={styles.link}>
@@ -199,7 +191,7 @@ function Item({
         )}
         {excerpt && (
           <span className={styles.excerpt}>
-            <MarkedText text={plain(excerpt)} query={query} />
+            <MarkedText text={excerpt} query={query} />
           </span>
         )}
         <time dateTime={chat.updated_at} className={styles.time}>

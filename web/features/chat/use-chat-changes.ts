@@ -4,11 +4,11 @@ import { useNavigate } from "react-router";
 import type { ChatListItem } from "#shared/api/chat.ts";
 import { ApiError } from "#web/lib/api.ts";
 import { errorToast, toast } from "#web/ui/toast.tsx";
+import { chatSearchKey } from "./api/search.ts";
 import {
   type ChatChange,
   changeChat,
   chatQuery,
-  chatSearchKey,
   deleteChat,
   reloadChatLists,
   restoreChat,

@@ -11,17 +11,17 @@ import { useSession } from "#web/lib/session.tsx";
 const pageSize = "30";
 
 /**
- * Loads the user's notes page by page, most recently changed first. With `query`, only matching
- * ones.
+ * Pages of the user's notes, most recently changed first. With `query`, only matching ones.
  */
+export const notePages = (query: string) =>
+  cursorPages([...notesKey, "list", query], (position) =>
+    request(api.notes.$get({ query: { limit: pageSize, ...(query && { query }), ...position } })),
+  );
+
+/** Loads `notePages`. A search continues until a page is full. */
 export function useNotes(query: string) {
   const { user } = useSession();
-  const notes = useInfiniteQuery({
-    ...cursorPages([...notesKey, "list", query], (position) =>
-      request(api.notes.$get({ query: { limit: pageSize, ...(query && { query }), ...position } })),
-    ),
-    enabled: user !== null,
-  });
+  const notes = useInfiniteQuery({ ...notePages(query), enabled: user !== null });
   // A request searches a limited number of notes and may find none. The next request continues the
   // search.
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = notes;

@@ -2,11 +2,13 @@ import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useQueuedWrites } from "#web/lib/offline-store/use-queue.ts";
 import { useDialog } from "#web/lib/use-dialog.ts";
+import { useQueryParameters } from "#web/lib/use-query-parameters.ts";
 import { useSearchInAddress } from "#web/lib/use-search-in-address.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -24,13 +26,25 @@ import type { OpenNote } from "./use-note-editor.ts";
 
 export const meta = titled(msg`Notes`);
 
-/** All notes of the user. The search covers the notes and the text of their verses. */
+/**
+ * All notes of the user. The search covers the notes and the text of their verses. `?note=ID` opens
+ * a listed note.
+ */
 export default function NotesPage() {
   const { typed, setTyped, query } = useSearchInAddress();
   const editor = useDialog<OpenNote>();
   const notes = useNotes(query);
   const queued = useQueuedWrites();
   const items = mergeNotes(notes.data ?? [], queued, (note) => hasWords(note, query));
+  const [params, changeParams] = useQueryParameters();
+  const wanted = items.find(({ id }) => id === params.get("note"));
+  const openWanted = useEffectEvent(() => {
+    if (!wanted) return;
+    editor.open({ note: wanted });
+    changeParams({ note: null }, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens a note once, not at each change of it
+  useEffect(() => openWanted(), [wanted?.id]);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -123,7 +137,13 @@ function NoteCard({ note, onOpen }: { note: ListedNote; onOpen: () => void }) {
         />
       )}
       <div>
-        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={t`Open: ${name}`}>
+        <Button
+          data-flush
+          size="compact-sm"
+          variant="subtle"
+          onClick={onOpen}
+          aria-label={t`Open: ${name}`}
+        >
           <Trans>Open</Trans>
         </Button>
       </div>

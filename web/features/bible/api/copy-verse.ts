@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { displayReference } from "#web/lib/book-names.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { deviceStore } from "#web/lib/device-store.ts";
@@ -64,11 +64,32 @@ export function formatVerse(
 }
 
 /** Copies a verse to the clipboard and shows the result in a toast. */
-export async function copyVerse(verse: CopiedVerse): Promise<void> {
+export const copyVerse = (verse: CopiedVerse): Promise<void> => copyVerses([verse]);
+
+/**
+ * Copies verses to the clipboard, each on a line, and shows the result in a toast. `style` replaces
+ * parts of the style that was chosen on this device.
+ */
+export async function copyVerses(
+  verses: readonly CopiedVerse[],
+  style: Partial<CopyStyle> = {},
+): Promise<void> {
+  const used = { ...copyStyle.read(), ...style };
+  const count = verses.length;
   try {
-    await copyText(formatVerse(verse, copyStyle.read()));
-    toast({ title: t`Copied to clipboard`, message: t`Verse copied to clipboard` });
+    await copyText(verses.map((verse) => formatVerse(verse, used)).join("\n"));
+    toast({
+      title: t`Copied to clipboard`,
+      message: plural(count, {
+        one: "Verse copied to clipboard",
+        other: "# passages copied to clipboard",
+      }),
+    });
   } catch (cause) {
-    errorToast({ title: t`Error`, message: t`Failed to copy verse. Please try again.`, cause });
+    const message = plural(count, {
+      one: "Failed to copy verse. Please try again.",
+      other: "The passages couldn't be copied. Please try again.",
+    });
+    errorToast({ title: t`Error`, message, cause });
   }
 }
