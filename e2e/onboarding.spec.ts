@@ -190,8 +190,47 @@ test.describe("the plans", () => {
     const free = page.getByRole("region", { name: "Free with every account" });
     await expect(free.getByRole("listitem")).toHaveCount(5);
     await expect(free).toContainText(
-      "a plan adds one thing: you can publish posts that others can read",
+      "No payment is taken yet. For now, a plan adds one thing: you can publish posts that others can read.",
     );
+  });
+
+  test("each card says what its plan adds, and what is free or planned", async ({ page }) => {
+    const listOf = (card: string, name: string) =>
+      page.getByRole("article", { name: card }).getByRole("list", { name });
+    await expect(listOf("Weekly Explorer", "Added by this plan")).toHaveText(
+      "Posts that others can read",
+    );
+    await expect(listOf("Monthly Devotee", "Free with every account")).toContainText(
+      "Prayer journal",
+    );
+    await expect(listOf("Yearly Disciple", "Planned")).toContainText("Priority AI responses");
+    await expectAccessible(page);
+  });
+
+  test("the plans and the guarantee are those that the admin set for the landing page", async ({
+    page,
+  }) => {
+    const parts = {
+      stats: { shown: true, items: null },
+      testimonials: { shown: true, items: null },
+      prices: { shown: true, amounts: { weekly: "2 €", monthly: "5 €", yearly: "50 €" } },
+      guarantee: { shown: true, text: "Cancel anytime." },
+      guestChat: false,
+    };
+    await page.route("**/api/settings/landing", (route) => route.fulfill({ json: parts }));
+    await page.reload();
+    const yearly = page.getByRole("article", { name: "Yearly Disciple" });
+    await expect(yearly).toContainText("50 € per year");
+    await expect(yearly).not.toContainText("Save 40%");
+    await expect(page.getByText("Cancel anytime.", { exact: true })).toBeVisible();
+    await expect(page.getByText("30-day money-back guarantee")).toHaveCount(0);
+
+    parts.prices.shown = false;
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Free with every account" })).toBeVisible();
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page.getByText("Cancel anytime.", { exact: true })).toHaveCount(0);
   });
 
   test("[O08] the plans page shows three cards with their prices and features", async ({

@@ -8,7 +8,14 @@ export type PricingPlan = {
   price: string;
   period: string;
   description: string;
-  features: readonly string[];
+  features: {
+    /** What the plan adds to a free account today. */
+    added: readonly string[];
+    /** What every account has without a plan. */
+    free: readonly string[];
+    /** What does not exist yet. */
+    planned?: readonly string[];
+  };
   popular?: boolean;
   badge?: string;
 };
@@ -20,12 +27,15 @@ export const pricingPlans: readonly PricingPlan[] = [
     price: "$3.49",
     period: constantText("week"),
     description: constantText("For trying it out, a week at a time."),
-    features: [
-      constantText("Unlimited AI chats"),
-      constantText("All translations"),
-      constantText("Saved conversations"),
-      constantText("Daily verse notifications"),
-    ],
+    features: {
+      added: [constantText("Posts that others can read")],
+      free: [
+        constantText("Unlimited AI chats"),
+        constantText("All translations"),
+        constantText("Saved conversations"),
+        constantText("Daily verse notifications"),
+      ],
+    },
   },
   {
     id: "monthly",
@@ -33,13 +43,15 @@ export const pricingPlans: readonly PricingPlan[] = [
     price: "$9.99",
     period: constantText("month"),
     description: constantText("For reading and praying every day."),
-    features: [
-      constantText("Everything in Weekly Explorer"),
-      constantText("Prayer journal"),
-      constantText("Advanced study tools"),
-      constantText("Reading plan progress"),
-      constantText("Community features"),
-    ],
+    features: {
+      added: [constantText("Everything in Weekly Explorer")],
+      free: [
+        constantText("Prayer journal"),
+        constantText("Advanced study tools"),
+        constantText("Reading plan progress"),
+        constantText("Community features"),
+      ],
+    },
     popular: true,
   },
   {
@@ -48,14 +60,16 @@ export const pricingPlans: readonly PricingPlan[] = [
     price: "$69.99",
     period: constantText("year"),
     description: constantText("For a year with the whole Bible."),
-    features: [
-      constantText("Everything in Monthly Devotee"),
-      constantText("Priority AI responses"),
-      constantText("Unlimited prayer lists"),
-      constantText("Advanced analytics"),
-      constantText("Premium study resources"),
-      constantText("Early access to new features"),
-    ],
+    features: {
+      added: [constantText("Everything in Monthly Devotee")],
+      free: [constantText("Unlimited prayer lists")],
+      planned: [
+        constantText("Priority AI responses"),
+        constantText("Advanced analytics"),
+        constantText("Premium study resources"),
+        constantText("Early access to new features"),
+      ],
+    },
     badge: constantText("Save 40%"),
   },
 ];

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import type { LandingParts } from "#shared/api/settings.ts";
-import { type PricingPlan, pricingPlans } from "#shared/content/pricing.ts";
+import type { PricingPlan } from "#shared/content/pricing.ts";
+import { offeredPlans } from "#web/features/pricing/api/offered-plans.ts";
 import { PlanCard, PlanCards } from "#web/features/pricing/plan-card.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { pricing } from "./copy.ts";
@@ -31,10 +32,10 @@ export function Pricing({
       </h2>
       <p className={section.text}>{i18n._(pricing.text)}</p>
       <PlanCards>
-        {pricingPlans.map((plan) => (
+        {offeredPlans(amounts).map((plan) => (
           <PlanCard
             key={plan.id}
-            plan={amounts ? { ...plan, price: amounts[plan.id] } : plan}
+            plan={plan}
             mark={markOf(plan)}
             note={plan.id === "yearly" && !amounts ? i18n._(pricing.saving) : ""}
           >

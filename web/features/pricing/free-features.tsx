@@ -21,7 +21,10 @@ export function FreeFeatures() {
         <li>{t`Prayers shared with the community`}</li>
       </ul>
       <p className={styles.note}>
-        <Trans>For now, a plan adds one thing: you can publish posts that others can read.</Trans>
+        <Trans>
+          No payment is taken yet. For now, a plan adds one thing: you can publish posts that others
+          can read.
+        </Trans>
       </p>
     </section>
   );

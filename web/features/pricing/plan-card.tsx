@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { PricingPlan } from "#shared/content/pricing.ts";
@@ -23,6 +24,7 @@ export function PlanCard({
 }) {
   const titleId = useId();
   const { price } = plan;
+  const { added, free, planned = [] } = plan.features;
   const period = translated(plan.period);
   return (
     <article className={styles.card} data-popular={plan.popular} aria-labelledby={titleId}>
@@ -39,13 +41,39 @@ export function PlanCard({
         </Trans>
       </p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <ul className={styles.features}>
-        {plan.features.map((feature) => (
+      <div className={styles.features}>
+        <Features name={t`Added by this plan`} features={added} />
+        <Features name={t`Free with every account`} features={free} />
+        <Features name={t`Planned`} features={planned} isPlanned />
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </article>
+  );
+}
+
+/** What is planned has no check mark. */
+function Features({
+  name,
+  features,
+  isPlanned,
+}: {
+  name: string;
+  features: readonly string[];
+  isPlanned?: boolean;
+}) {
+  const id = useId();
+  if (features.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className={styles.group}>
+        {name}
+      </p>
+      <ul aria-labelledby={id} data-planned={isPlanned}>
+        {features.map((feature) => (
           <li key={feature}>{translated(feature)}</li>
         ))}
       </ul>
-      <div className={styles.actions}>{children}</div>
-    </article>
+    </div>
   );
 }
 

@@ -3,9 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { pricingPlans } from "#shared/content/pricing.ts";
+import { LoadingState } from "#web/ui/loading-state.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useChoosePlan } from "./api/choose-plan.ts";
+import { useOffer } from "./api/offer.ts";
 import { FreeFeatures } from "./free-features.tsx";
 import { PlanCard, PlanCards } from "./plan-card.tsx";
 import styles from "./plan-choice.module.css";
@@ -17,6 +18,7 @@ const redirectDelayMs = 1000;
 export function PlanChoice({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const choose = useChoosePlan();
+  const offer = useOffer();
   const chosen = choose.isSuccess;
   useEffect(() => {
     if (!chosen) return;
@@ -39,13 +41,14 @@ export function PlanChoice({ destination }: { destination: string }) {
         <h1 className={styles.title}>
           <Trans>Choose your plan</Trans>
         </h1>
-        <Button variant="subtle" onClick={skip} disabled={busy}>
+        <Button data-flush variant="subtle" onClick={skip} disabled={busy}>
           <Trans>Skip for now</Trans>
         </Button>
       </div>
       <FreeFeatures />
+      {!offer && <LoadingState />}
       <PlanCards>
-        {pricingPlans.map((plan) => {
+        {offer?.plans.map((plan) => {
           const { name } = plan;
           return (
             <PlanCard
@@ -71,9 +74,7 @@ export function PlanChoice({ destination }: { destination: string }) {
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
           <Trans>Continue with free features for now</Trans>
         </Button>
-        <p>
-          <Trans>30-day money-back guarantee • Cancel anytime • Secure payments</Trans>
-        </p>
+        {offer?.guarantee && <p>{offer.guarantee}</p>}
       </div>
     </>
   );
