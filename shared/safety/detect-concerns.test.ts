@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/build-output.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { runAllCases } from "#testing/assurance.ts";
+import { labeledSets, scoreSafety } from "#testing/safety-scores.ts";
 import {
   detectConcern,
   detectorByPatterns,
@@ -9,28 +10,19 @@ import {
   findConcerns,
 } from "./all-languages.ts";
 import { emergencyNumberOf, helpLinesFor } from "./help-lines.ts";
-import { labeledMessages, scoreSafety, validationMessages } from "./labeled-messages.ts";
+import { labeledMessages } from "./labeled-messages.ts";
 import { grammars } from "./languages/grammars.ts";
 
-test.each(Object.entries(labeledMessages))(
-  "the labeled messages of %s reach the goals",
-  (_, messages) => {
-    const score = scoreSafety(messages);
-    expect(score.toShow).toBeGreaterThan(100);
-    expect(score.notToShow).toBeGreaterThan(90);
-    expect(score).toMatchObject({ passes: true });
+test.each(Object.entries(labeledSets))(
+  "the labeled messages of %s show help as often as before, and no more often wrongly",
+  (_, { messages, reached }) => {
+    expect(scoreSafety(messages)).toEqual(reached);
+    expect(reached.toShow).toBeGreaterThan(100);
+    expect(reached.notToShow).toBeGreaterThan(90);
+    expect(scoreSafety(messages, () => true)).toMatchObject({ wrong: reached.notToShow });
+    expect(scoreSafety(messages, () => false)).toMatchObject({ shown: 0 });
   },
 );
-
-test("the validation messages, which are not used for training, reach the goals", () => {
-  expect(scoreSafety(validationMessages)).toMatchObject({ passes: true });
-});
-
-test("the safety goals reject a detector that always shows help and one that never does", () => {
-  const messages = labeledMessages.independent;
-  expect(scoreSafety(messages, () => true).passes).toBe(false);
-  expect(scoreSafety(messages, () => false).passes).toBe(false);
-});
 
 test("every language has labeled messages of both labels that are classified correctly", () => {
   const messages = labeledMessages.independent;

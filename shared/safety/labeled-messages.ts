@@ -4,7 +4,6 @@
 // grammar was then improved on it. berea.json was written together with the grammar. The model learns
 // from both. validation.json is kept out of training: nobody improved the patterns or the examples on
 // its messages.
-import { detectUrgentConcern } from "./all-languages.ts";
 import berea from "./labeled/berea.json" with { type: "json" };
 import independent from "./labeled/independent.json" with { type: "json" };
 import validation from "./labeled/validation.json" with { type: "json" };
@@ -21,31 +20,3 @@ export const labeledMessages = { independent, berea } satisfies Record<string, L
 
 /** Messages that neither the patterns nor the model learned from. */
 export const validationMessages: readonly LabeledMessage[] = validation;
-
-/**
- * The share of calls for help that show help, and the share of other messages that show it wrongly.
- */
-type SafetyScore = {
-  shown: number;
-  toShow: number;
-  wrong: number;
-  notToShow: number;
-  passes: boolean;
-};
-
-/** Help has to be shown for this share of the calls for help, and at most for that of the others. */
-const minShown = 0.9;
-const maxWrong = 0.05;
-
-export function scoreSafety(
-  messages: readonly LabeledMessage[],
-  detects: (text: string) => boolean = (text) => detectUrgentConcern(text) !== undefined,
-): SafetyScore {
-  const detected = messages.filter(({ text }) => detects(text));
-  const toShow = messages.filter(({ show }) => show).length;
-  const notToShow = messages.length - toShow;
-  const shown = detected.filter(({ show }) => show).length;
-  const wrong = detected.length - shown;
-  const passes = shown >= minShown * toShow && wrong <= maxWrong * notToShow;
-  return { shown, toShow, wrong, notToShow, passes };
-}
