@@ -152,3 +152,20 @@ test("one answer is shared by a link, which the settings list and end", async ({
   await expect(visitor.getByText("This conversation is not available")).toBeVisible();
   await visitor.close();
 });
+
+test("on a phone, the menu of a conversation deletes it, and no button beside the menu does", async ({
+  page,
+}) => {
+  await signUp(page);
+  await withKey(page, "plain");
+  await createConversation(page, "Ruth", ["Who is Ruth?", "A Moabite."]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/app/chat");
+  await page.getByRole("button", { name: "Your Conversations" }).click();
+  const list = dialog(page, "Conversations");
+  await expect(list.getByRole("link", { name: "Ruth" })).toBeVisible();
+  await expect(list.getByRole("button", { name: "Delete Ruth" })).toHaveCount(0);
+  await list.getByRole("button", { name: "More for Ruth" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(list.getByRole("link", { name: "Ruth" })).toHaveCount(0);
+});

@@ -107,7 +107,7 @@ test("[J03] the owner marks an active prayer as answered, which cannot be undone
     await test.step(look, async () => {
       await expect(prayer.getByRole("button", { name: "Mark as answered" })).toBeHidden();
       await expect(prayer.getByRole("button")).toHaveCount(4);
-      await expect(prayer.getByRole("button", { name: "Updates" })).toBeVisible();
+      await expect(prayer.getByRole("button", { name: "Add Update" })).toBeVisible();
       await expect(prayer.getByRole("button", { name: "Share with Community" })).toBeVisible();
       await expect(prayer.getByRole("button", { name: "Edit" })).toBeVisible();
       await expect(prayer.getByRole("button", { name: "Delete" })).toBeVisible();

@@ -117,7 +117,7 @@ test("text typed for a prayer that another device deletes is shown after the lis
   await signUp(page);
   const { id } = await add(page, "/api/prayers", { title: "For rain" });
   await page.goto("/app/prayers");
-  await page.getByRole("button", { name: "Updates on For rain" }).click();
+  await page.getByRole("button", { name: "Add Update" }).click();
   await page.getByRole("textbox", { name: "Any update?" }).fill("The first clouds");
   const seen = await read(page, `/api/prayers/${id}`);
   const query = new URLSearchParams({ if_unchanged_since: seen.updated_at });

@@ -311,7 +311,7 @@ test("text typed while a comment or an update is being sent stays in its box", a
     await expect(box).toHaveValue("First, and a second thought");
   };
   await page.goto("/app/prayers");
-  await entry.getByRole("button", { name: /^Updates/ }).click();
+  await entry.getByRole("button", { name: "Add Update" }).click();
   await sendAndType("Any update?", "Add Update");
   await page.goto("/app/prayers?tab=community");
   await entry.getByRole("button", { name: /^Comments/ }).click();
@@ -335,14 +335,15 @@ test("an update that is saved after its form closed is not in the box when the f
   const entry = page.getByRole("article", { name: "For Silas" });
   const fold = entry.getByRole("button", { name: /^Updates/ });
   const updateBox = entry.getByRole("textbox", { name: "Any update?" });
-  await fold.click();
+  const add = entry.getByRole("button", { name: "Add Update" });
+  await add.click();
   await updateBox.fill("He can walk");
   const sent = page.waitForRequest((request) => request.url().endsWith("/updates"));
-  await entry.getByRole("button", { name: "Add Update" }).click();
+  await add.click();
   await sent;
   await fold.click();
   await expect(updateBox).toHaveCount(0);
-  await fold.click();
+  await add.click();
   await expect(updateBox).toHaveValue("He can walk");
   release();
   await expect(entry.getByText("He can walk", { exact: true })).toBeVisible();

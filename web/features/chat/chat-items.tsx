@@ -42,14 +42,14 @@ export function ChatItems({
           <ActionIcon
             variant="subtle"
             color="gray"
-            className={styles.delete}
+            className={`${styles.action} ${styles.delete}`}
             aria-label={t`Delete ${{ title: chat.title }}`}
             title={t`Delete`}
             onClick={() => actions.onDelete(chat)}
           >
             <IconTrash size={17} stroke={1.6} />
           </ActionIcon>
-          <ChatMenu chat={chat} className={styles.delete} {...actions} />
+          <ChatMenu chat={chat} className={styles.action} {...actions} />
         </li>
       ))}
     </ul>

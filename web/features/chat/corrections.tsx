@@ -65,6 +65,7 @@ export function Corrections({ text, citations, corrections, version, onCorrect, 
           </ul>
           {onUndo && (
             <Button
+              data-flush
               size="compact-sm"
               variant="subtle"
               disabled={busy}

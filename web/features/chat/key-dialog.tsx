@@ -107,6 +107,7 @@ export function KeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
                 </Trans>
               </Text>
               <Button
+                data-flush
                 variant="subtle"
                 color="red"
                 size="compact-sm"

@@ -71,6 +71,7 @@ export function Comments<T extends ShownComment>({
       )}
       {comments.hasNextPage && (
         <Button
+          data-flush
           variant="subtle"
           size="sm"
           loading={comments.isFetchingNextPage}

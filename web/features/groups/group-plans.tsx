@@ -150,7 +150,7 @@ function Plan({ group, item }: { group: Group; item: GroupItem }) {
         ))}
       </ul>
       {!all && readings.length > shown.length && (
-        <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
+        <Button data-flush variant="subtle" size="sm" onClick={() => setAll(true)}>
           <Trans>Show All Days</Trans>
         </Button>
       )}

@@ -53,6 +53,7 @@ export function ChapterNotes({
         {items.map((note) => (
           <li key={note.id}>
             <Button
+              data-flush
               variant="subtle"
               size="compact-md"
               className={styles.besideNote}

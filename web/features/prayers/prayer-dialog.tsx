@@ -22,7 +22,6 @@ import { AddedEarlier } from "./lost-prayer.tsx";
 import { type Conflict, type ConflictField, rebase } from "./prayer-changes.ts";
 import { PrayerConflict } from "./prayer-conflict.tsx";
 import { PrayerDetails } from "./prayer-details.tsx";
-import styles from "./prayer-dialog.module.css";
 import {
   blankPrayer,
   draftOf,
@@ -243,9 +242,9 @@ function PrayerForm({
         />
         <div>
           <Button
+            data-flush
             variant="subtle"
             size="compact-md"
-            className={styles.more ?? ""}
             aria-expanded={open}
             rightSection={
               open ? (

@@ -9,6 +9,7 @@ import {
   IconCircleCheck,
   IconLock,
   IconPencil,
+  IconPlus,
   IconTrash,
   IconUserOff,
   IconUsers,
@@ -58,6 +59,8 @@ export function PrayerEntry({
   const { makePrivate } = useSharing();
   const [hiding, setHiding] = useState(false);
   const removingName = useDialog();
+  const [updatesOpen, setUpdatesOpen] = useState(false);
+  const showsUpdates = updatesOpen || prayer.update_count > 0;
   const [commentsOpen, setCommentsOpen] = useState(false);
   const [whoPrayedOpen, setWhoPrayedOpen] = useState(false);
   const answered = prayer.status === "answered";
@@ -120,7 +123,13 @@ export function PrayerEntry({
             <Trans>Shared with {groupNames}</Trans>
           </p>
         )}
-        <Updates prayer={prayer} />
+        {showsUpdates && (
+          <Updates
+            prayer={prayer}
+            open={updatesOpen}
+            onToggle={() => setUpdatesOpen(!updatesOpen)}
+          />
+        )}
         {share && !share.hidden && (
           <div className={styles.reactions}>
             <LikeButton reactions={share} titleId={titleId} />
@@ -154,9 +163,9 @@ export function PrayerEntry({
             </p>
           ) : (
             <Button
+              data-flush
               variant="subtle"
               size="sm"
-              className={styles.mark}
               leftSection={<IconCircleCheck size={18} stroke={1.6} aria-hidden="true" />}
               loading={marking}
               aria-describedby={titleId}
@@ -166,6 +175,18 @@ export function PrayerEntry({
             </Button>
           )}
           <div className={styles.actions}>
+            {!showsUpdates && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconPlus size={17} stroke={1.6} aria-hidden="true" />}
+                aria-describedby={titleId}
+                onClick={() => setUpdatesOpen(true)}
+              >
+                <Trans>Add Update</Trans>
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="gray"

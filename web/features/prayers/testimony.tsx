@@ -58,6 +58,7 @@ export function Testimony({
       <div className={styles.testimony}>
         {prayer.testimony && <p>{prayer.testimony}</p>}
         <Button
+          data-flush
           variant="subtle"
           size="compact-sm"
           aria-label={`${label}: ${prayer.title}`}

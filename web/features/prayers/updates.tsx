@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { prayerLimits } from "#shared/limits.ts";
 import { useDraft } from "#web/lib/draft.ts";
@@ -15,9 +15,16 @@ import { useChangeUpdates, usePrayerUpdates } from "./api/journal.ts";
 import { prayerDraftNames } from "./prayer-draft-names.ts";
 import styles from "./prayer-entry.module.css";
 
-/** The updates on a prayer. They load when the user opens the section. */
-export function Updates({ prayer }: { prayer: Prayer }) {
-  const [open, setOpen] = useState(false);
+/** The updates on a prayer, with a form to add one. They load when the user opens the section. */
+export function Updates({
+  prayer,
+  open,
+  onToggle,
+}: {
+  prayer: Prayer;
+  open: boolean;
+  onToggle: () => void;
+}) {
   const { title } = prayer;
   return (
     <div className={styles.updates}>
@@ -26,7 +33,7 @@ export function Updates({ prayer }: { prayer: Prayer }) {
         className={styles.fold}
         aria-expanded={open}
         aria-label={t`Updates on ${title}`}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
       >
         <Trans>Updates</Trans>
       </button>
@@ -98,6 +105,7 @@ function List({ prayer }: { prayer: Prayer }) {
           autosize
           minRows={1}
           maxRows={6}
+          autoFocus={prayer.update_count === 0}
           maxLength={prayerLimits.update}
           value={draft.content}
           onChange={(event) =>

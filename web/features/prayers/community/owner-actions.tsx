@@ -8,6 +8,7 @@ import type { SharedPrayer } from "#shared/api/community.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { api, request } from "#web/lib/api.ts";
 import { useDialog } from "#web/lib/use-dialog.ts";
+import entry from "#web/ui/entry.module.css";
 import { errorToast } from "#web/ui/toast.tsx";
 import { AnsweredCard } from "../answered-card.tsx";
 import { useAnswerPrayer } from "../api/change-prayers.ts";
@@ -15,7 +16,6 @@ import { changeShared, reloadShared } from "../api/community.ts";
 import { useSharing } from "../api/react-to-prayer.ts";
 import { DeletePrayerDialog } from "../delete-prayer-dialog.tsx";
 import { PrayerDialog } from "../prayer-dialog.tsx";
-import styles from "./community.module.css";
 
 /**
  * The author's actions on a shared prayer in the community, which are the same as in the journal.
@@ -82,7 +82,7 @@ export function OwnerActions({
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={entry.actions}>
         {prayer.status === "active" && (
           <Button
             variant="subtle"

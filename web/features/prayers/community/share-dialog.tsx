@@ -60,7 +60,7 @@ export function ShareDialog({
         </Text>
         {groups.data && groups.data.items.length > 0 && (
           <div>
-            <Button variant="subtle" size="sm" onClick={onGroups}>
+            <Button data-flush variant="subtle" size="sm" onClick={onGroups}>
               <Trans>Share with My Groups Instead</Trans>
             </Button>
           </div>
