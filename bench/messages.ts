@@ -1,6 +1,6 @@
 // `npm run bench:messages -- --rows 10000000`: fills a temporary PostgreSQL with messages of the size
 // of encrypted ones, and measures lists, counts and deletions. The default are 100,000 rows; ten
-// million take about 15 GB in the temporary folder (TMPDIR) and are deleted afterwards.
+// million take about 20 GB in the temporary folder (TMPDIR) and are deleted afterwards.
 import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -154,13 +154,13 @@ try {
     `${size.n} messages, ${size.size} on disk, filled in ${(filled / 1000).toFixed(0)} s`,
   );
   const heavy = await idFor("user", heavyUser);
-  const normal = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => idFor("user", Math.max(2, users - n))),
-  );
+  const normal: string[] = [];
+  for (let n = 0; n < 10; n += 1) normal.push(await idFor("user", Math.max(2, users - n)));
   const [reader = heavy] = normal;
   const chats = Math.ceil(rows / messagesPerChat);
   const others = Math.min(heavyChats, Math.ceil(chats / 10));
-  const long = await Promise.all([1, 2].map((n) => idFor("chat", chats + others + n)));
+  const long: string[] = [];
+  for (const n of [1, 2]) long.push(await idFor("chat", chats + others + n));
 
   const lists = await timesOf(rounds, () =>
     database.asUser(heavy, (user) => listChats(user, { limit: 20 })),
