@@ -257,7 +257,8 @@ function Study(
 function useFocusFromKeyboard(bar: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     if (!document.activeElement?.matches("[data-verse-number]:focus-visible")) return;
-    bar.current?.querySelector<HTMLElement>("button, a")?.focus();
+    // For guests, the head has a link.
+    bar.current?.querySelector<HTMLElement>(`.${styles.actions} button`)?.focus();
   }, [bar]);
 }
 
