@@ -238,11 +238,13 @@ test("the Go to dialog finds the user's notes and conversations with the keyboar
   await expect(found).toHaveText("Who was Zacchaeus?A sycamore fig, which has low branches.");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${chat}\\?message=.*find=sycamore`));
+  // The page moves the focus when the conversation appears.
+  await expect(page.getByText("which has low branches")).toBeInViewport();
 
   await page.keyboard.press("Control+k");
   await box.fill("sycamore");
   await expect(note).toBeVisible();
-  await page.keyboard.press("Enter");
+  await box.press("Enter");
   await expect(bodyOf(page)).toHaveValue("The tax collector climbs a sycamore.");
   await expect(page).toHaveURL("/app/bible/notes?q=sycamore");
 });
