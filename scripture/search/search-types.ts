@@ -70,11 +70,14 @@ export type ReferenceParts = {
 /** A well-known passage, such as the prodigal son. `end` is inclusive. */
 export type PassageMatch = { title: string; start: VersePlace; end: VersePlace };
 
-/** A topic with its passages, best first, and their text in the translation searched. */
+/**
+ * A topic with its passages, best first, and their text in the translation searched. `shownEnd` is
+ * the last verse in `text` if the passage is too long to be shown whole.
+ */
 export type TopicMatch = {
   id: string;
   title: string;
-  passages: { start: VersePlace; end: VersePlace; text: string }[];
+  passages: { start: VersePlace; end: VersePlace; text: string; shownEnd?: VersePlace }[];
 };
 
 export type NameOptions = {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { readBuilt } from "#corpus/build-output.ts";
 import { rangeReference } from "../passages/verse-range.ts";
 import { parseReference } from "../references/parse.ts";
 import { formatReference } from "../references/reference.ts";
+import { loadTranslation } from "../translation/load.ts";
 import { allTopics, findTopics } from "./find-topics.ts";
 import { namedFinders } from "./named-finders.ts";
 
@@ -119,4 +121,16 @@ test("sayings that are not in the Bible are recognized in a question, too", () =
   expect(namedFinders.isSaying("is cleanliness is next to godliness in the bible")).toBe(true);
   expect(namedFinders.isSaying("godliness with contentment is great gain")).toBe(false);
   expect(namedFinders.isSaying("")).toBe(false);
+});
+
+test("a passage that is cut tells its last verse with text", () => {
+  const kjv = loadTranslation(readBuilt("kjv"));
+  const [topic] = namedFinders.findTopics("worry", kjv, {});
+  const passageAt = (book: string) => topic?.passages.find(({ start }) => start.book === book);
+  const cut = passageAt("Matt");
+  expect(cut?.end).toEqual({ book: "Matt", chapter: 6, verse: 34 });
+  expect(cut?.shownEnd).toEqual({ book: "Matt", chapter: 6, verse: 30 });
+  expect(cut?.text).toMatch(/O ye of little faith\? …$/);
+  expect(passageAt("Phil")).toMatchObject({ start: { verse: 6 }, end: { verse: 7 } });
+  expect(passageAt("Phil")).not.toHaveProperty("shownEnd");
 });

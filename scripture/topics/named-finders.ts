@@ -44,24 +44,30 @@ function withTexts({ id, title, passages }: Topic, translation: Translation): To
     id,
     title,
     passages: passages.flatMap(({ start, end }) => {
-      const text = textOf(translation, start, end);
-      return text === "" ? [] : [{ start, end, text }];
+      const shown = textOf(translation, start, end);
+      return shown.text === "" ? [] : [{ start, end, ...shown }];
     }),
   };
 }
 
-function textOf(translation: Translation, start: VersePlace, end: VersePlace): string {
+function textOf(
+  translation: Translation,
+  start: VersePlace,
+  end: VersePlace,
+): Pick<TopicMatch["passages"][number], "text" | "shownEnd"> {
   const { book } = start;
-  const texts: string[] = [];
+  const found: { place: VersePlace; text: string }[] = [];
   for (let chapter = start.chapter; chapter <= end.chapter; chapter++) {
     const first = chapter === start.chapter ? start.verse : 1;
     const verses = translation.verseCount(book, chapter);
     const last = chapter === end.chapter ? Math.min(end.verse, verses) : verses;
-    for (let verse = first; verse <= last && texts.length <= maxVerses; verse++) {
+    for (let verse = first; verse <= last && found.length <= maxVerses; verse++) {
       const text = translation.text(book, chapter, verse);
-      if (text !== undefined) texts.push(text);
+      if (text !== undefined) found.push({ place: { book, chapter, verse }, text });
     }
   }
-  const shown = texts.slice(0, maxVerses).join(" ");
-  return texts.length > maxVerses ? `${shown} …` : shown;
+  const shown = found.slice(0, maxVerses);
+  const text = shown.map((verse) => verse.text).join(" ");
+  const shownEnd = shown.at(-1)?.place;
+  return shownEnd && found.length > maxVerses ? { text: `${text} …`, shownEnd } : { text };
 }

@@ -154,8 +154,13 @@ const passageMatch = z.object({ title: z.string(), start: place, end: place });
 const topicMatch = z.object({
   id: z.string(),
   title: z.string(),
-  /** `text` is empty for a licensed translation: the reader loads it from the provider. */
-  passages: z.array(z.object({ start: place, end: place, text: z.string() })),
+  /**
+   * `text` is empty for a licensed translation: the reader loads it from the provider. `shownEnd` is
+   * the last verse in `text` if the passage is too long to be shown whole; then `text` ends with “…”.
+   */
+  passages: z.array(
+    z.object({ start: place, end: place, text: z.string(), shownEnd: place.optional() }),
+  ),
 });
 
 /** A passage that the query refers to: "John 3:16". `end` is inclusive. */

@@ -3,12 +3,13 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { formatReference, type Reference } from "#scripture/references/reference.ts";
+import type { Reference } from "#scripture/references/reference.ts";
 import type { SearchResponse } from "#shared/api/bibles.ts";
 import { displayReference } from "#web/lib/book-names.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { copyVerses } from "./api/copy-verse.ts";
 import { passageReference } from "./api/passage-reference.ts";
+import { copiedPassage } from "./copied-passage.ts";
 import styles from "./named-results.module.css";
 
 type Props = Pick<SearchResponse, "passages" | "topics"> & {
@@ -66,16 +67,13 @@ function TopicPassages({
   const listId = useId();
   const { title, passages } = topic;
   const count = formatNumber(passages.length);
-  const shown = (all ? passages : passages.slice(0, shownAtFirst)).flatMap(
-    ({ start, end, text }) => {
-      const reference = passageReference(start, end);
-      return reference ? [{ reference, text }] : [];
-    },
-  );
+  const listed = all ? passages : passages.slice(0, shownAtFirst);
+  const shown = listed.flatMap(({ start, end, text }) => {
+    const reference = passageReference(start, end);
+    return reference ? [{ reference, text }] : [];
+  });
   const translation = version.toUpperCase();
-  const copied = shown
-    .filter(({ text }) => text)
-    .map(({ reference, text }) => ({ reference: formatReference(reference), text, translation }));
+  const copied = listed.flatMap((passage) => copiedPassage(passage, translation) ?? []);
   return (
     <section className={styles.topic} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

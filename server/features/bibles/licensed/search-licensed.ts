@@ -51,7 +51,7 @@ export async function searchLicensed(
     // Only the provider may send the text; the reader loads it.
     topics: named.topics.map((topic) => ({
       ...topic,
-      passages: topic.passages.map((passage) => ({ ...passage, text: "" })),
+      passages: topic.passages.map(({ start, end }) => ({ start, end, text: "" })),
     })),
     ...(!licensed.canSearch(version) && { unsearchable: true }),
   };
