@@ -7,6 +7,7 @@ import { useNavigate } from "react-router";
 import { useBookNames } from "#web/features/bible/api/use-book-names.ts";
 import { useVerseSearch } from "#web/features/bible/api/use-verse-search.ts";
 import { useChangePreferences } from "#web/features/preferences/api.ts";
+import { useAiEnabled } from "#web/lib/ai-enabled.ts";
 import { usePreferences } from "#web/lib/preferences.ts";
 import styles from "./command-palette.module.css";
 import {
@@ -17,6 +18,7 @@ import {
   schemeEntries,
 } from "./entries.ts";
 import { useNavGroups } from "./nav-groups.ts";
+import { shownGroups } from "./shown-groups.ts";
 import { useOwnEntries } from "./use-own-entries.ts";
 
 const minLettersToSearch = 3;
@@ -37,13 +39,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const searched = words.length >= minLettersToSearch ? words : "";
   const bible = useVerseSearch(version, searched);
   const own = useOwnEntries(searched);
+  const hasChat = useAiEnabled();
   const change = useChangePreferences();
   const names = useBookNames(typed.trim() !== "");
 
   const found = bible.isPlaceholderData || !searched ? undefined : bible.data?.pages[0];
-  const groups: { name: string; entries: Entry[] }[] = [
+  const bibleIsLoading = searched !== "" && bible.isFetching && !found;
+  const groups = shownGroups([
     {
       name: t`Go to`,
+      isLoading: false,
       entries: [
         ...referenceEntries(typed, version, names),
         ...pageEntries(typed, navGroups),
@@ -51,8 +56,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       ],
     },
     ...own,
-    { name: t`Bible`, entries: words ? bibleEntries(words, found, version) : [] },
-  ];
+    {
+      name: t`Bible`,
+      isLoading: bibleIsLoading,
+      entries: words ? bibleEntries(words, found, version) : [],
+    },
+  ]);
   const entries = groups.flatMap((group) => group.entries);
   const count = entries.length;
   const at = Math.max(
@@ -60,15 +69,14 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     entries.findIndex(({ id }) => id === selected),
   );
   const current = entries[at];
-  const optionId = (entry: Entry) => `${listId}-${entries.indexOf(entry)}`;
+  const optionId = (entry: Entry) => `${listId}-${encodeURIComponent(entry.id)}`;
 
   const failed = own.filter(({ error }) => error !== undefined);
   if (searched && bible.isError) {
     const error = t`The Bible couldn't be searched.`;
     failed.push({ name: t`Bible`, entries: [], isLoading: false, error, retry: bible.refetch });
   }
-  const isLoading =
-    own.some((one) => one.isLoading) || (searched !== "" && bible.isFetching && !found);
+  const isLoading = own.some((one) => one.isLoading) || bibleIsLoading;
   const hasNoneOfOwn = own.length > 0 && own.every((one) => one.entries.length === 0);
 
   const go = (entry: Entry | undefined) => {
@@ -81,9 +89,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0 && count > 0) {
       event.preventDefault();
-      const next = (at + step + count) % count;
-      setSelected(entries[next]?.id);
-      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
+      const next = entries[(at + step + count) % count];
+      if (!next) return;
+      setSelected(next.id);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
       go(current);
@@ -110,33 +119,31 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t`Where to go`} className={styles.entries}>
-        {groups
-          .filter((group) => group.entries.length > 0)
-          .map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a list box
-            <div key={group.name} role="group" aria-label={group.name} className={styles.group}>
-              {typed.trim() && (
-                <span className={styles.name} aria-hidden>
-                  {group.name}
-                </span>
-              )}
-              {group.entries.map((entry) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys and announces the active entry
-                <div
-                  key={entry.id}
-                  id={optionId(entry)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={entry === current}
-                  className={styles.entry}
-                  onClick={() => go(entry)}
-                >
-                  <span className={styles.label}>{entry.label}</span>
-                  {entry.text && <span className={styles.text}>{entry.text}</span>}
-                </div>
-              ))}
-            </div>
-          ))}
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a list box
+          <div key={group.name} role="group" aria-label={group.name} className={styles.group}>
+            {typed.trim() && (
+              <span className={styles.name} aria-hidden>
+                {group.name}
+              </span>
+            )}
+            {group.entries.map((entry) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys and announces the active entry
+              <div
+                key={entry.id}
+                id={optionId(entry)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === current}
+                className={styles.entry}
+                onClick={() => go(entry)}
+              >
+                <span className={styles.label}>{entry.label}</span>
+                {entry.text && <span className={styles.text}>{entry.text}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
       {isLoading && (
         <p className={styles.state}>
@@ -153,7 +160,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       ))}
       {hasNoneOfOwn && !isLoading && failed.length === 0 && (
         <p className={styles.state}>
-          <Trans>No matches in your prayers, notes or conversations.</Trans>
+          {hasChat
+            ? t`No matches in your prayers, notes or conversations.`
+            : t`No matches in your prayers or notes.`}
         </p>
       )}
       <p className="visually-hidden" role="status">
