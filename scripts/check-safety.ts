@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { detectUrgentConcern } from "#shared/safety/all-languages.ts";
-import { labeledSets, safetyGoals, scoreSafety } from "#testing/safety-scores.ts";
+import { changeOf, labeledSets, safetyGoals, scoreSafety } from "#testing/safety-scores.ts";
 
 const file = process.argv[2];
 if (file) {
@@ -13,19 +13,16 @@ if (file) {
   console.log(JSON.stringify(texts.map((text) => detectUrgentConcern(text) !== undefined)));
 } else {
   for (const [set, { messages, reached }] of Object.entries(labeledSets)) {
-    const { shown, toShow, wrong, notToShow } = scoreSafety(messages);
+    const score = scoreSafety(messages);
+    const { shown, toShow, wrong, notToShow } = score;
     const least = Math.ceil(safetyGoals.shown * toShow);
     const most = Math.floor(safetyGoals.wrong * notToShow);
     console.log(
       `${set}: ${shown} of ${toShow} shown (goal ≥ ${least}), ${wrong} of ${notToShow} shown wrongly (goal ≤ ${most})`,
     );
-    if (shown === reached.shown && wrong === reached.wrong) continue;
-    const isWorse = shown < reached.shown || wrong > reached.wrong;
-    console.error(
-      isWorse
-        ? `Worse than ${reached.shown} shown and ${reached.wrong} shown wrongly.`
-        : "Better than before: write these figures into testing/safety-scores.ts.",
-    );
+    const change = changeOf(score, reached);
+    if (change === undefined) continue;
+    console.error(change);
     process.exitCode = 1;
   }
 }

@@ -29,6 +29,18 @@ export const labeledSets: Record<
   },
 };
 
+/** Returns how a score differs from the figures reached, or `undefined` if no figure does. */
+export function changeOf(score: SafetyScore, reached: SafetyScore): string | undefined {
+  if (score.toShow !== reached.toShow || score.notToShow !== reached.notToShow) {
+    return "The labeled messages changed: write these figures into testing/safety-scores.ts.";
+  }
+  if (score.shown < reached.shown || score.wrong > reached.wrong) {
+    return `Worse than ${reached.shown} shown and ${reached.wrong} shown wrongly.`;
+  }
+  if (score.shown === reached.shown && score.wrong === reached.wrong) return undefined;
+  return "Better than before: write these figures into testing/safety-scores.ts.";
+}
+
 /** The goals, as shares of the calls for help and of the other messages. */
 export const safetyGoals = { shown: 0.92, wrong: 0.03 };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readBuilt } from "#corpus/build-output.ts";
 import { loadTranslation } from "#scripture/translation/load.ts";
 import { runAllCases } from "#testing/assurance.ts";
-import { labeledSets, scoreSafety } from "#testing/safety-scores.ts";
+import { changeOf, labeledSets, scoreSafety } from "#testing/safety-scores.ts";
 import {
   detectConcern,
   detectorByPatterns,
@@ -23,6 +23,21 @@ test.each(Object.entries(labeledSets))(
     expect(scoreSafety(messages, () => false)).toMatchObject({ shown: 0 });
   },
 );
+
+test.each([
+  ["shown", 1, "Better"],
+  ["shown", -1, "Worse"],
+  ["wrong", 1, "Worse"],
+  ["wrong", -1, "Better"],
+  ["toShow", 1, "The labeled messages changed"],
+  ["toShow", -1, "The labeled messages changed"],
+  ["notToShow", 1, "The labeled messages changed"],
+  ["notToShow", -1, "The labeled messages changed"],
+] as const)("a change of %s by %i is reported as: %s", (figure, by, report) => {
+  const reached = { shown: 100, toShow: 109, wrong: 2, notToShow: 91 };
+  expect(changeOf({ ...reached, [figure]: reached[figure] + by }, reached)).toMatch(report);
+  expect(changeOf(reached, reached)).toBeUndefined();
+});
 
 test("every language has labeled messages of both labels that are classified correctly", () => {
   const messages = labeledMessages.independent;
