@@ -16,6 +16,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { CommentsButton } from "#web/features/comments/comments-button.tsx";
 import { useGroups } from "#web/features/groups/api/groups.ts";
@@ -61,6 +62,7 @@ export function PrayerEntry({
   const removingName = useDialog();
   const [updatesOpen, setUpdatesOpen] = useState(false);
   const showsUpdates = updatesOpen || prayer.update_count > 0;
+  const addUpdate = useRef<HTMLButtonElement>(null);
   const [commentsOpen, setCommentsOpen] = useState(false);
   const [whoPrayedOpen, setWhoPrayedOpen] = useState(false);
   const answered = prayer.status === "answered";
@@ -79,6 +81,12 @@ export function PrayerEntry({
     setHiding(true);
     await makePrivate(prayer);
     setHiding(false);
+  }
+
+  function toggleUpdates() {
+    // Closing an empty section removes its button, so the focus returns to the one that opened it.
+    flushSync(() => setUpdatesOpen(!updatesOpen));
+    addUpdate.current?.focus();
   }
 
   async function answerIt() {
@@ -123,13 +131,7 @@ export function PrayerEntry({
             <Trans>Shared with {groupNames}</Trans>
           </p>
         )}
-        {showsUpdates && (
-          <Updates
-            prayer={prayer}
-            open={updatesOpen}
-            onToggle={() => setUpdatesOpen(!updatesOpen)}
-          />
-        )}
+        {showsUpdates && <Updates prayer={prayer} open={updatesOpen} onToggle={toggleUpdates} />}
         {share && !share.hidden && (
           <div className={styles.reactions}>
             <LikeButton reactions={share} titleId={titleId} />
@@ -177,6 +179,7 @@ export function PrayerEntry({
           <div className={styles.actions}>
             {!showsUpdates && (
               <Button
+                ref={addUpdate}
                 variant="subtle"
                 color="gray"
                 size="sm"
