@@ -92,8 +92,15 @@ export const landingParts = z.strictObject({
 });
 export type LandingParts = z.infer<typeof landingParts>;
 
-/** The parts of the landing page, and whether guests can chat without a key of their own. */
-export const landingPage = landingParts.extend({ guestChat: z.boolean() });
+/** The parts of the landing page, and what this installation offers. */
+export const landingPage = landingParts.extend({
+  /** Whether guests can chat without a key of their own. */
+  guestChat: z.boolean(),
+  /** Whether the AI chat is on and has no daily limit. */
+  unlimitedChat: z.boolean(),
+  /** Whether prayers can be shared with the community. */
+  community: z.boolean(),
+});
 export type LandingPage = z.infer<typeof landingPage>;
 
 /** The schema of the value of each row of admin_settings. */

@@ -20,6 +20,12 @@ export type PricingPlan = {
   badge?: string;
 };
 
+/** The free features that an installation can turn off or limit, by their field of `LandingPage`. */
+export const optionalFeatures = {
+  unlimitedChat: constantText("Unlimited AI chats"),
+  community: constantText("Community features"),
+};
+
 export const pricingPlans: readonly PricingPlan[] = [
   {
     id: "weekly",
@@ -30,7 +36,7 @@ export const pricingPlans: readonly PricingPlan[] = [
     features: {
       added: [constantText("Posts that others can read")],
       free: [
-        constantText("Unlimited AI chats"),
+        optionalFeatures.unlimitedChat,
         constantText("All translations"),
         constantText("Saved conversations"),
         constantText("Daily verse notifications"),
@@ -49,7 +55,7 @@ export const pricingPlans: readonly PricingPlan[] = [
         constantText("Prayer journal"),
         constantText("Advanced study tools"),
         constantText("Reading plan progress"),
-        constantText("Community features"),
+        optionalFeatures.community,
       ],
     },
     popular: true,

@@ -2,7 +2,7 @@ import type { BibleBook, BibleChapter } from "#shared/api/bibles.ts";
 import type { SharedChat } from "#shared/api/chat.ts";
 import type { InvitationPreview } from "#shared/api/groups.ts";
 import type { InstallationDetails, LandingPage } from "#shared/api/settings.ts";
-import { defaultLandingParts } from "#shared/content/landing.ts";
+import { defaultLandingPage } from "#shared/content/landing.ts";
 import { standardInstallation } from "#shared/content/product.ts";
 import { type PageData, searchPageSize, type TranslationChoice } from "#shared/page-data.ts";
 import { readSearch } from "#shared/read-search.ts";
@@ -68,11 +68,7 @@ export function apiPageData(origin: string): PageData {
       const chat = await get(`/shared-chats/${encodeURIComponent(token)}`);
       return chat === undefined ? undefined : { ...(chat as SharedChat), isCut: false };
     },
-    landing: async () =>
-      ((await get("/settings/landing")) ?? {
-        ...defaultLandingParts,
-        guestChat: false,
-      }) as LandingPage,
+    landing: async () => ((await get("/settings/landing")) ?? defaultLandingPage) as LandingPage,
     announcement: async () => (await publicSettings())?.announcement ?? null,
     installation: async () => (await publicSettings())?.installation ?? standardInstallation,
   };

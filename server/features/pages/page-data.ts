@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import { bookOf } from "#scripture/canon/books.ts";
 import type { InstallationDetails } from "#shared/api/settings.ts";
 import { chapterResponse, wholeCanon } from "#shared/chapter-response.ts";
-import { defaultLandingParts } from "#shared/content/landing.ts";
+import { defaultLandingPage } from "#shared/content/landing.ts";
 import { standardInstallation } from "#shared/content/product.ts";
 import type { PageData, TranslationChoice } from "#shared/page-data.ts";
 import type { Services } from "../../services.ts";
 
 type Needed = Pick<Services, "env" | "library" | "licensed">;
-
-/** The landing page until its settings are read. */
-export const standardLanding = { ...defaultLandingParts, guestChat: false };
 
 /**
  * Returns page data from memory. The landing page and the installation have default settings.
@@ -32,7 +29,7 @@ export function createPageData({ env, library, licensed }: Needed): PageData {
     search: async () => ({ ok: false, message: "" }),
     invitation: async () => undefined,
     sharedChat: async () => undefined,
-    landing: async () => standardLanding,
+    landing: async () => defaultLandingPage,
     announcement: async () => null,
     installation: async () => standardInstallation,
   };

@@ -5,7 +5,7 @@ import {
   type PublicSettings,
   publicSettings,
 } from "#shared/api/settings.ts";
-import { readSetting } from "../../db/read-setting.ts";
+import { readSetting, readSettings } from "../../db/read-setting.ts";
 import { createRouter } from "../../http/context.ts";
 import { failures, json } from "../../http/openapi-responses.ts";
 import type { Services } from "../../services.ts";
@@ -42,8 +42,15 @@ const guest = { userId: undefined, address: "", device: undefined };
 export async function readLandingPage(
   services: Parameters<typeof readAllowance>[0],
 ): Promise<LandingPage> {
-  const parts = await services.db.asAnonymous((tx) => readSetting(tx, "landing"));
-  return { ...parts, guestChat: (await readAllowance(services, guest)).provided };
+  const { landing, ai, community } = await services.db.asAnonymous((tx) =>
+    readSettings(tx, ["landing", "ai", "community"]),
+  );
+  return {
+    ...landing,
+    guestChat: (await readAllowance(services, guest)).provided,
+    unlimitedChat: ai.enabled && ai.dailyMessages === null,
+    community: community.enabled,
+  };
 }
 
 /** Returns the settings that every visitor may read. */

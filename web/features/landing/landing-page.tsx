@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { defaultVersion } from "#shared/choices.ts";
-import { defaultLandingParts } from "#shared/content/landing.ts";
+import { defaultLandingPage } from "#shared/content/landing.ts";
 import type { PageData } from "#shared/page-data.ts";
 import { apiPageData } from "#web/lib/api-page-data.ts";
 import { installationName } from "#web/lib/installation.ts";
@@ -35,7 +35,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const data = apiPageData(new URL(request.url).origin);
   return loadLanding(data).catch(() => ({
     ...{ url: `${data.origin}/`, version: defaultVersion },
-    parts: { ...defaultLandingParts, guestChat: false },
+    parts: defaultLandingPage,
     ...{ welcome: null, logo: null, announcement: null },
   }));
 };
@@ -72,7 +72,7 @@ export const links = preloadBothFonts;
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useLingui().i18n;
   const { version, parts, welcome, logo, announcement } = loaderData;
-  const { stats, testimonials, prices, guarantee, guestChat } = parts;
+  const { stats, testimonials, prices, guestChat } = parts;
   return (
     <Fragment key={locale}>
       <a href="#main" className="skip-link">
@@ -87,7 +87,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <Features />
         <DemoChat />
         {testimonials.shown && <Testimonials own={testimonials.items} />}
-        {prices.shown && <Pricing amounts={prices.amounts} guarantee={guarantee} />}
+        {prices.shown && <Pricing page={parts} />}
         <CallToAction />
       </main>
       <LandingFooter version={version} />

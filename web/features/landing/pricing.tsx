@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import type { LandingParts } from "#shared/api/settings.ts";
+import type { LandingPage } from "#shared/api/settings.ts";
 import type { PricingPlan } from "#shared/content/pricing.ts";
 import { offeredPlans } from "#web/features/pricing/api/offered-plans.ts";
 import { PlanCard, PlanCards } from "#web/features/pricing/plan-card.tsx";
@@ -13,14 +13,8 @@ function markOf(plan: PricingPlan): string | undefined {
   return plan.id === "yearly" ? i18n._(pricing.bestValue) : undefined;
 }
 
-/** `amounts`: this installation's prices, which replace the standard ones. */
-export function Pricing({
-  amounts,
-  guarantee,
-}: {
-  amounts: LandingParts["prices"]["amounts"];
-  guarantee: LandingParts["guarantee"];
-}) {
+export function Pricing({ page }: { page: LandingPage }) {
+  const { prices, guarantee } = page;
   return (
     <section
       id="pricing"
@@ -32,12 +26,12 @@ export function Pricing({
       </h2>
       <p className={section.text}>{i18n._(pricing.text)}</p>
       <PlanCards>
-        {offeredPlans(amounts).map((plan) => (
+        {offeredPlans(page).map((plan) => (
           <PlanCard
             key={plan.id}
             plan={plan}
             mark={markOf(plan)}
-            note={plan.id === "yearly" && !amounts ? i18n._(pricing.saving) : ""}
+            note={plan.id === "yearly" && !prices.amounts ? i18n._(pricing.saving) : ""}
           >
             <ButtonLink to="/onboarding" variant={plan.popular ? "filled" : "outline"}>
               {i18n._(pricing.getStarted)}

@@ -4,8 +4,11 @@ import { useId } from "react";
 import { usePublicSettings } from "#web/lib/public-settings.ts";
 import styles from "./free-features.module.css";
 
-/** Lists the features included in every account, and the feature that requires a paid plan. */
-export function FreeFeatures() {
+/**
+ * Lists the features included in every account, and the feature that requires a paid plan if there
+ * are any plans.
+ */
+export function FreeFeatures({ hasPlans, community }: { hasPlans: boolean; community: boolean }) {
   const id = useId();
   const { data: settings } = usePublicSettings();
   return (
@@ -18,14 +21,16 @@ export function FreeFeatures() {
         <li>{t`Search, study tools, notes, highlights and reading plans`}</li>
         {settings?.aiEnabled !== false && <li>{t`The AI chat, with every quotation checked`}</li>}
         <li>{t`The prayer journal with lists and reminders`}</li>
-        <li>{t`Prayers shared with the community`}</li>
+        {community && <li>{t`Prayers shared with the community`}</li>}
       </ul>
-      <p className={styles.note}>
-        <Trans>
-          No payment is taken yet. For now, a plan adds one thing: you can publish posts that others
-          can read.
-        </Trans>
-      </p>
+      {hasPlans && (
+        <p className={styles.note}>
+          <Trans>
+            No payment is taken yet. For now, a plan adds one thing: you can publish posts that
+            others can read.
+          </Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -14,7 +14,10 @@ import styles from "./plan-choice.module.css";
 /** Delay in milliseconds before the page changes, so that users can read the toast. */
 const redirectDelayMs = 1000;
 
-/** The three plans, with buttons to choose one or to skip. */
+/**
+ * The three plans, with buttons to choose one or to skip. If the admin has hidden the prices, only
+ * what is free and a button to continue.
+ */
 export function PlanChoice({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const choose = useChoosePlan();
@@ -26,26 +29,29 @@ export function PlanChoice({ destination }: { destination: string }) {
     return () => clearTimeout(timer);
   }, [chosen, destination, navigate]);
   const busy = choose.isPending || chosen;
+  const hasPlans = offer?.plans.length !== 0;
 
   function skip() {
-    toast({
-      title: t`Welcome!`,
-      message: t`You can upgrade to a paid plan anytime from your profile.`,
-    });
+    if (hasPlans) {
+      toast({
+        title: t`Welcome!`,
+        message: t`You can upgrade to a paid plan anytime from your profile.`,
+      });
+    }
     void navigate(destination);
   }
 
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Choose your plan</Trans>
-        </h1>
-        <Button data-flush variant="subtle" onClick={skip} disabled={busy}>
-          <Trans>Skip for now</Trans>
-        </Button>
+        <h1 className={styles.title}>{hasPlans ? t`Choose your plan` : t`Welcome!`}</h1>
+        {hasPlans && (
+          <Button data-flush variant="subtle" onClick={skip} disabled={busy}>
+            <Trans>Skip for now</Trans>
+          </Button>
+        )}
       </div>
-      <FreeFeatures />
+      <FreeFeatures hasPlans={hasPlans} community={offer?.community !== false} />
       {!offer && <LoadingState />}
       <PlanCards>
         {offer?.plans.map((plan) => {
@@ -72,7 +78,7 @@ export function PlanChoice({ destination }: { destination: string }) {
       </PlanCards>
       <div className={styles.foot}>
         <Button variant="default" size="md" onClick={skip} disabled={busy}>
-          <Trans>Continue with free features for now</Trans>
+          {hasPlans ? t`Continue with free features for now` : t`Continue`}
         </Button>
         {offer?.guarantee && <p>{offer.guarantee}</p>}
       </div>

@@ -1,11 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { defaultLandingParts } from "#shared/content/landing.ts";
+import { defaultLandingPage } from "#shared/content/landing.ts";
 import type { PricingPlan } from "#shared/content/pricing.ts";
 import { api, request } from "#web/lib/api.ts";
 import { offeredPlans } from "./offered-plans.ts";
 
-type Offer = { plans: readonly PricingPlan[]; guarantee: string | undefined };
+type Offer = {
+  plans: readonly PricingPlan[];
+  guarantee: string | undefined;
+  /** Whether prayers can be shared with the community. */
+  community: boolean;
+};
 
 /**
  * Returns the plans and the guarantee as the admin set them for the landing page, where each can be
@@ -17,10 +22,13 @@ export function useOffer(): Offer | undefined {
     queryFn: () => request(api.settings.landing.$get()),
   });
   if (isPending) return undefined;
-  const { prices, guarantee } = data ?? defaultLandingParts;
-  if (!prices.shown) return { plans: [], guarantee: undefined };
+  const page = data ?? defaultLandingPage;
+  const { prices, guarantee } = page;
+  const community = page.community !== false;
+  if (!prices.shown) return { plans: [], guarantee: undefined, community };
   return {
-    plans: offeredPlans(prices.amounts),
+    plans: offeredPlans(page),
+    community,
     guarantee: guarantee.shown
       ? (guarantee.text ?? t`30-day money-back guarantee • Cancel anytime • Secure payments`)
       : undefined,
