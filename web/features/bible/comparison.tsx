@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
@@ -14,6 +14,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { type CopiedVerse, copyStyle, copyVerses } from "./api/copy-verse.ts";
 import { chapterQuery } from "./api/use-chapter.ts";
 import styles from "./compare.module.css";
+import { copiedFrom } from "./copied-comparison.ts";
 import { DifferingWords } from "./differing-words.tsx";
 
 type Translation = { id: string; name: string };
@@ -46,13 +47,11 @@ export function Comparison({
   );
   const ours = chapters[baseAt]?.data;
   const copied = translations.flatMap(({ id }, at): CopiedVerse[] => {
-    const verses = (chapters[at]?.data?.verses ?? []).filter(({ verse }) =>
-      numbers.includes(verse),
-    );
-    if (verses.length === 0) return [];
-    const text = verses.map((verse) => verse.text).join(" ");
-    return [{ reference: formatReference(reference), text, translation: id.toUpperCase(), verses }];
+    const chapter = chapters[at]?.data;
+    const text = chapter && copiedFrom(chapter, { reference, numbers, id });
+    return text ? [text] : [];
   });
+  const isLoadingAgain = chapters.some(({ data, isFetching }) => !data && isFetching);
   return (
     <div className={styles.texts}>
       {copied.length > 0 && (
@@ -61,6 +60,7 @@ export function Comparison({
             variant="default"
             size="compact-md"
             leftSection={<IconCopy size={16} aria-hidden />}
+            disabled={isLoadingAgain}
             onClick={() => void copyComparison(copied)}
           >
             <Trans>Copy All Translations</Trans>
@@ -85,7 +85,12 @@ export function Comparison({
 /** Copies a passage in several translations, which it always names. */
 function copyComparison(copied: readonly CopiedVerse[]): Promise<void> {
   const { citation } = copyStyle.read();
-  return copyVerses(copied, { version: true, citation: citation === "none" ? "after" : citation });
+  const count = copied.length;
+  return copyVerses(
+    copied,
+    { version: true, citation: citation === "none" ? "after" : citation },
+    plural(count, { one: "Copied in # translation", other: "Copied in # translations" }),
+  );
 }
 
 /** Returns the verse numbers that at least one translation contains or marks as omitted. */

@@ -68,11 +68,12 @@ export const copyVerse = (verse: CopiedVerse): Promise<void> => copyVerses([vers
 
 /**
  * Copies verses to the clipboard, each on a line, and shows the result in a toast. `style` replaces
- * parts of the style that was chosen on this device.
+ * parts of the style that was chosen on this device, `message` the text of the toast.
  */
 export async function copyVerses(
   verses: readonly CopiedVerse[],
   style: Partial<CopyStyle> = {},
+  message?: string,
 ): Promise<void> {
   const used = { ...copyStyle.read(), ...style };
   const count = verses.length;
@@ -80,16 +81,18 @@ export async function copyVerses(
     await copyText(verses.map((verse) => formatVerse(verse, used)).join("\n"));
     toast({
       title: t`Copied to clipboard`,
-      message: plural(count, {
-        one: "Verse copied to clipboard",
-        other: "# passages copied to clipboard",
-      }),
+      message:
+        message ??
+        plural(count, {
+          one: "Verse copied to clipboard",
+          other: "# passages copied to clipboard",
+        }),
     });
   } catch (cause) {
-    const message = plural(count, {
+    const failure = plural(count, {
       one: "Failed to copy verse. Please try again.",
       other: "The passages couldn't be copied. Please try again.",
     });
-    errorToast({ title: t`Error`, message, cause });
+    errorToast({ title: t`Error`, message: failure, cause });
   }
 }
