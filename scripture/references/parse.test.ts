@@ -192,7 +192,7 @@ test("formatting a range with any dash and parsing it returns the same reference
   );
 });
 
-test("an address is read like any other text", () => {
+test("a reference as formatReference writes it is read like any other text", () => {
   const number = fc.integer({ min: 0, max: 180 });
   const numbers = fc.oneof(
     number.map((chapter) => `${chapter}`),

@@ -222,7 +222,8 @@ test("the scripts of a chapter start late, those of the other pages at once", as
   expect(chapter.early).toBe(0);
   expect(chapter.late).toContainEqual(expect.stringMatching(/^\/assets\/bible-page-[\w-]+\.js$/));
   expect(chapter.late).toContainEqual(expect.stringMatching(/^\/assets\/framework-[\w-]+\.js$/));
-  for (const address of ["/app/bible?q=prodigal+son", "/auth", "/app/chat"]) {
+  const verse = "/app/bible?version=kjv&ref=John+3:16";
+  for (const address of [verse, "/app/bible?q=prodigal+son", "/auth", "/app/chat"]) {
     const other = await modulesOf(address);
     expect(other.late, address).toBeUndefined();
     expect(other.early, address).toBeGreaterThan(5);

@@ -124,8 +124,9 @@ export function createAppShell(
     const text = await renderer.renderPreview(preview, await services.installation.get());
     const slot = `<div id="${previewId}">`;
     const page = html.replace(slot, () => slot + text);
-    // A chapter can be read without scripts, unlike the other previews.
-    return preview.page === "chapter" ? nameLateModules(page) : page;
+    // A chapter can be read without scripts, unlike the other previews; but they scroll to a verse.
+    const isChapter = preview.page === "chapter" && preview.reference.verse === undefined;
+    return isChapter ? nameLateModules(page) : page;
   }
 
   /** Returns the shell for the address of a request, or the plain one if that fails. */

@@ -81,7 +81,7 @@ function OfflineSetup() {
 
 /**
  * Whether somebody reads the Bible on this device. A guest may have followed a link to a single
- * chapter, which says little, so the second one counts.
+ * chapter, which says little, so the second chapter or visit counts.
  */
 function useHasRead(): boolean {
   const { user } = useSession();
