@@ -1,3 +1,6 @@
+import type { Context } from "hono";
+import type { AppEnv } from "./context.ts";
+
 /** One server-sent event; `data` travels as JSON. */
 export type StreamEvent = { event: string; data: unknown };
 
@@ -19,6 +22,7 @@ type Options = {
  * disconnects, or `watch` ends the response, the events are no longer read.
  */
 export function eventStream(
+  c: Pick<Context<AppEnv>, "env">,
   events: AsyncIterable<StreamEvent>,
   { onGone, watch }: Options = {},
 ): Response {
@@ -67,13 +71,13 @@ export function eventStream(
     },
     cancel: leave,
   });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      // Without it, Hono waits a turn of the timers for the end of the body before it sends anything.
-      "Transfer-Encoding": "chunked",
-      // Tells proxies not to buffer the response.
-      "X-Accel-Buffering": "no",
-    },
-  });
+  const headers: Record<string, string> = {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    // Tells proxies not to buffer the response.
+    "X-Accel-Buffering": "no",
+  };
+  // Without it, Hono waits a turn of the timers for the end of the body before it sends anything.
+  // HTTP/1.0, which some proxies use, does not have it.
+  if (c.env?.incoming?.httpVersion === "1.1") headers["Transfer-Encoding"] = "chunked";
+  return new Response(body, { headers });
 }

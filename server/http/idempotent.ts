@@ -34,18 +34,18 @@ const startedStream: Answer = { status: 200, type: streamType, body: null };
  * `requireAuth`.
  */
 export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): Promise<void> {
-  const claimed = await readClaim(c);
-  if (!claimed) return next();
-  const { hash } = claimed;
+  const read = await readIdempotencyKey(c);
+  if (!read) return next();
+  const { hash } = read;
   const { id: userId } = c.var.user;
   const settle = (action: (user: UserContext) => Promise<void>) =>
     settleSoon(() => db.asUser(userId, action));
   let known: "ours" | StoredCall;
   try {
-    known = await db.asUser(userId, (user) => claim(user, claimed));
+    known = await db.asUser(userId, (user) => claim(user, read));
   } catch (error) {
     // The claim may be stored, but the call does not run.
-    if (isCommitUnknown(error)) await settle((user) => release(user, claimed));
+    if (isCommitUnknown(error)) await settle((user) => release(user, read));
     throw error;
   }
   if (known !== "ours") {
@@ -59,9 +59,9 @@ export async function idempotent(c: Context<AppEnv>, next: Next, db: Database): 
   if (isCommitUnknown(c.error)) return;
   // A call without effect may be retried under the same key.
   // A secret is shown only once, so a repeated call creates another one.
-  if (status >= 300 || c.var.hasSecret) return settle((user) => release(user, claimed));
+  if (status >= 300 || c.var.hasSecret) return settle((user) => release(user, read));
   const body = await c.res.clone().text();
-  if (body.length <= maxAnswer) await settle((user) => keep(user, claimed, { status, type, body }));
+  if (body.length <= maxAnswer) await settle((user) => keep(user, read, { status, type, body }));
 }
 
 /** Both throw `conflict` if the call was received before. */
@@ -78,22 +78,22 @@ export type StreamClaim = {
  * word. If the effect fails, the key is free again.
  */
 export async function readStreamClaim(c: Context<AppEnv>): Promise<StreamClaim | undefined> {
-  const claimed = await readClaim(c);
-  if (!claimed) return undefined;
+  const read = await readIdempotencyKey(c);
+  if (!read) return undefined;
   return {
     async claim(user) {
-      const known = await claim(user, claimed, encryptAnswer(user, claimed.key, startedStream));
-      if (known !== "ours") replay(known, claimed.hash);
+      const known = await claim(user, read, encryptAnswer(user, read.key, startedStream));
+      if (known !== "ours") replay(known, read.hash);
     },
     async check(user) {
-      const known = await readCall(user, claimed.key);
-      if (known && !isExpired(known)) replay(known, claimed.hash);
+      const known = await readCall(user, read.key);
+      if (known && !isExpired(known)) replay(known, read.hash);
     },
   };
 }
 
 /** Reads the key of a POST; undefined for other calls. Throws `invalid_input`. */
-async function readClaim(c: Context<AppEnv>): Promise<Claim | undefined> {
+async function readIdempotencyKey(c: Context<AppEnv>): Promise<Claim | undefined> {
   const key = c.req.method === "POST" ? c.req.header("idempotency-key") : undefined;
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {

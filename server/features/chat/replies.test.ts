@@ -7,6 +7,7 @@ import { newChat } from "#testing/chats.ts";
 import { allEvents, type ReadEvent, readEvents, textOf } from "#testing/read-events.ts";
 import type { TestUser } from "#testing/test-app.ts";
 import { adminSettings, dailyChatUsage, liveReplies } from "../../db/schema.ts";
+import { maxRunningPerUser } from "./running-replies.ts";
 
 /** The text of the product specification. */
 const quotaExceededMessage =
@@ -158,20 +159,45 @@ test("the first word of a question with an idempotency key waits for one transac
   }
 });
 
+/** Asks with the question as its Idempotency-Key. */
+const askOnce = (user: TestUser, chatId: string, content: string) =>
+  user.request("POST", `/api/chats/${chatId}/replies`, {
+    body: { content },
+    headers: { "x-ai-key": "sk-test-plain", "idempotency-key": content },
+  });
+const alreadyReceived =
+  "This request was already received. Look at the conversation before you send it again.";
+/** Returns the message of a response with `conflict`. */
+async function conflictOf(answer: Response): Promise<string> {
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  expect(error.code).toBe("conflict");
+  return error.message;
+}
+
 test("a question sent again is refused as received, also beyond the limit of questions", async () => {
   const lydia = await app.signUp();
   const id = await newChat(lydia);
-  const send = (content: string) =>
-    lydia.request("POST", `/api/chats/${id}/replies`, {
-      body: { content },
-      headers: { "x-ai-key": "sk-test-plain", "idempotency-key": content },
-    });
+  const send = (content: string) => askOnce(lydia, id, content);
   await allEvents(await send("first"));
-  const statuses: number[] = [];
-  for (let n = 0; n < 30; n += 1) statuses.push((await send("first")).status);
-  expect(statuses).toEqual(Array(30).fill(409));
+  const messages: string[] = [];
+  for (let n = 0; n < 30; n += 1) messages.push(await conflictOf(await send("first")));
+  expect(messages).toEqual(Array(30).fill(alreadyReceived));
   expect((await send("second")).status).toBe(429);
   expect(await messagesOf(lydia, id)).toHaveLength(2);
+});
+
+test("a question sent again is refused as received, also while too many answers are written", async () => {
+  const lydia = await app.signUp();
+  const id = await newChat(lydia);
+  const send = (content: string) => askOnce(lydia, id, content);
+  await allEvents(await send("first"));
+  for (let n = 0; n < maxRunningPerUser; n += 1) {
+    await untilWriting(await ask(lydia, await newChat(lydia), "Hello", "sk-test-held-many"));
+  }
+  expect((await send("second")).status).toBe(429);
+  expect(await conflictOf(await send("first"))).toBe(alreadyReceived);
+  expect(await messagesOf(lydia, id)).toHaveLength(2);
+  upstream.release("many");
 });
 
 test("a refused question can be sent again with the same idempotency key", async () => {

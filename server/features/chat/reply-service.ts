@@ -52,7 +52,7 @@ export type Ask = {
   reader: ReaderContext;
   asker: ChatCaller;
   /** Claims the request's Idempotency-Key, if it has one. */
-  once?: StreamClaim | undefined;
+  streamClaim?: StreamClaim | undefined;
   log: Logger;
 };
 
@@ -84,18 +84,20 @@ export async function startReply(
   ask: Ask,
 ): Promise<RunningReply> {
   const { db } = services;
-  const { userId, chatId } = ask;
+  const { userId, chatId, streamClaim } = ask;
   let reply: RunningReply;
   try {
     reply = replies.claim(userId, chatId);
   } catch (error) {
     await refund(services, ask.asker);
+    // A question that was received before is not one too many.
+    if (streamClaim) await db.asUser(userId, (user) => streamClaim.check(user));
     throw error;
   }
   let begun: Answering | undefined;
   try {
     const turn = await db.asUser(userId, async (user) => {
-      await ask.once?.claim(user);
+      await streamClaim?.claim(user);
       await shared.claim(user, reply);
       const opened = await openTurn(services, user, ask);
       // The call begins before the question is written, so that its first word comes sooner.

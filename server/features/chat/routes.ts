@@ -229,21 +229,21 @@ export function chatRoutes(services: Services) {
       const { id: chatId } = c.req.valid("param");
       const { content, instead_of: insteadOf, model, ...choices } = c.req.valid("json");
       const reader = { ...choices, language: requestLanguage(c) };
-      const once = await readStreamClaim(c);
+      const streamClaim = await readStreamClaim(c);
       const admit = async () => {
         await limits.take("aiPerUser", userId);
         return readChatCaller(services, c, userId);
       };
       const asker = await admit().catch(async (error) => {
         // A question that was received before did not reach the limit.
-        if (once) await db.asUser(userId, (user) => once.check(user));
+        if (streamClaim) await db.asUser(userId, (user) => streamClaim.check(user));
         throw error;
       });
       const log = c.var.log;
-      const asked = { userId, chatId, content, insteadOf, model, reader, asker, once, log };
+      const asked = { userId, chatId, content, insteadOf, model, reader, asker, streamClaim, log };
       const watch = watchSessionEnd(services, c.var.user);
       const reply = await startReply(services, { replies, shared }, asked);
-      return eventStream(reply.follow(requestLanguage(c)), { watch });
+      return eventStream(c, reply.follow(requestLanguage(c)), { watch });
     })
     .openapi(attach, async (c) => {
       const { id } = c.req.valid("param");
@@ -251,7 +251,7 @@ export function chatRoutes(services: Services) {
       const reply = await findReply(c.var.user.id, id, findOwnKey(services, c));
       if (!reply) return c.body(null, 204);
       const watch = watchSessionEnd(services, c.var.user);
-      return eventStream(reply.follow(requestLanguage(c)), { watch });
+      return eventStream(c, reply.follow(requestLanguage(c)), { watch });
     })
     .openapi(stop, async (c) => {
       const { id } = c.req.valid("param");

@@ -190,6 +190,8 @@ function endEvent({ message: saved, error, title }: ReplyEnd, language: Language
 
 export class RunningReplies {
   readonly #byChat = new Map<string, RunningReply>();
+  /** The ended reply that a new one replaces. */
+  readonly #replaced = new WeakMap<RunningReply, RunningReply>();
 
   /**
    * Starts a reply. Throws `conflict` if one is being written in the conversation, or
@@ -204,7 +206,10 @@ export class RunningReplies {
       throw tooManyReplies();
     }
     const reply = new RunningReply(userId, chatId);
-    this.#byChat.set(keyOf(userId, chatId), reply);
+    const key = keyOf(userId, chatId);
+    const ended = this.#byChat.get(key);
+    if (ended) this.#replaced.set(reply, ended);
+    this.#byChat.set(key, reply);
     return reply;
   }
 
@@ -218,14 +223,25 @@ export class RunningReplies {
     return true;
   }
 
-  /** Forgets the reply: now, or later so that late pages can still follow it. */
+  /**
+   * Forgets the reply: later, so that late pages can still follow it, or now, if its question was
+   * refused. Then they can follow the reply before it again.
+   */
   release(reply: RunningReply, when: "now" | "later"): void {
     const key = keyOf(reply.userId, reply.chatId);
     const remove = () => {
       if (this.#byChat.get(key) === reply) this.#byChat.delete(key);
     };
-    if (when === "now") remove();
-    else setTimeout(remove, keptAfterEndMs).unref();
+    if (when === "later") {
+      this.#replaced.delete(reply);
+      setTimeout(remove, keptAfterEndMs).unref();
+      return;
+    }
+    remove();
+    const ended = this.#replaced.get(reply);
+    if (!ended || this.#byChat.has(key)) return;
+    this.#byChat.set(key, ended);
+    this.release(ended, "later");
   }
 
   /** The reply of a conversation that is being written or has just ended. */

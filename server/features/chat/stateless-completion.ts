@@ -157,7 +157,7 @@ export function statelessCompletion(services: Services) {
     })
     .openapi(attach, async (c) => {
       const reply = replies.find(c.req.valid("param").id);
-      return reply ? eventStream(reply.follow(requestLanguage(c))) : c.body(null, 204);
+      return reply ? eventStream(c, reply.follow(requestLanguage(c))) : c.body(null, 204);
     })
     .openapi(stop, async (c) => {
       await replies.stop(c.req.valid("param").id);
@@ -238,7 +238,7 @@ export function statelessCompletion(services: Services) {
       const continues = isStream && !user && replyId !== undefined && replies.keep(replyId, kept);
       if (!continues) reply.stopWith(c.req.raw.signal);
       if (isStream) {
-        return eventStream(reply.follow(requestLanguage(c)), {
+        return eventStream(c, reply.follow(requestLanguage(c)), {
           ...(!continues && { onGone: () => reply.stop() }),
           ...(user && { watch: watchSessionEnd(services, user) }),
         });

@@ -96,7 +96,11 @@ class TextPieces {
 
   /** Returns the text up to the end of the first piece that is not blank. */
   async peek(): Promise<string> {
-    while (!this.#ended && this.#start.trim() === "") this.#start += await this.#read();
+    let piece = "";
+    while (!this.#ended && piece.trim() === "") {
+      piece = await this.#read();
+      this.#start += piece;
+    }
     return this.#start;
   }
 
