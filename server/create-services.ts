@@ -85,6 +85,11 @@ export function createServices(
     background: () => background.waiting,
   });
   addDatabaseMetrics(metrics, db, env.dataDir);
+  metrics.gauge(
+    "berea_mail_server_up",
+    "Whether the mail server answered the last delivery of this server (1 or 0)",
+    () => (outgoingMails.isServerUp === undefined ? undefined : Number(outgoingMails.isServerUp)),
+  );
   if (db.replica) watchReplica(db.replica, metrics, log);
   metrics.gauge(
     "berea_searches_waiting",

@@ -101,9 +101,9 @@ export class Database {
     return this.#transaction("berea_system", undefined, action);
   }
 
-  /** Like `asSystem`, for a transaction that only counts: cached settings stay current. */
-  countAsSystem<T>(action: (db: Db) => Promise<T>): Promise<T> {
-    return this.#transaction("berea_system", undefined, action, { onlyCounts: true });
+  /** Like `asSystem`, for a transaction that changes no settings: cached ones stay current. */
+  asSystemKeepingSettings<T>(action: (db: Db) => Promise<T>): Promise<T> {
+    return this.#transaction("berea_system", undefined, action, { keepsSettings: true });
   }
 
   /**
@@ -119,9 +119,9 @@ export class Database {
     role: DatabaseRole,
     userId: string | undefined,
     action: (db: Db) => Promise<T>,
-    { onlyCounts = false } = {},
+    { keepsSettings = false } = {},
   ): Promise<T> {
-    const mayChangeSettings = role === "berea_system" && !onlyCounts;
+    const mayChangeSettings = role === "berea_system" && !keepsSettings;
     if (mayChangeSettings) this.#systemChanges += 1;
     try {
       return await withSpan(`transaction ${role}`, {}, () =>

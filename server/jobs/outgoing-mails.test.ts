@@ -1,6 +1,6 @@
 // No mail is lost while the mail server is down, and two servers never send one twice.
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { outgoingMails } from "#server/db/schema.ts";
 import { message } from "#shared/message.ts";
 import { listenLocally, readMailsInto } from "#testing/smtp-server.ts";
@@ -135,6 +135,58 @@ const queueMails = (addresses: readonly string[]) =>
   app.database.asSystem(async (tx) => {
     for (const to of addresses) await app.services.outgoingMails.queue(tx, mailTo(to));
   });
+
+test("a mail that a user waits for is sent before a backlog of queued mails", async () => {
+  await queueMails(["lydia@example.org", "silas@example.org"]);
+  await mailsOver(1).send(mailTo("phoebe@example.org"));
+  await mailsOver(port, 1).sendDue(later(1));
+  expect(received.map(({ to }) => to)).toHaveLength(3);
+  expect(received[0]?.to).toBe("phoebe@example.org");
+});
+
+test("a queued mail is not sent after a day, even if it expires while others are sent", async () => {
+  await queueMails(["lydia@example.org"]);
+  let reads = 0;
+  await mailsOver(port).sendDue(() => {
+    reads += 1;
+    return reads === 1 ? new Date() : later(25)();
+  });
+  expect(reads).toBeGreaterThan(1);
+  expect(received).toEqual([]);
+});
+
+test("a job leaves a mail to its caller for four minutes", async () => {
+  const now = new Date();
+  const minutes = (count: number) => () => new Date(now.getTime() + count * 60_000);
+  await app.database.asSystem((tx) =>
+    app.services.outgoingMails.store(tx, mailTo("lydia@example.org"), now),
+  );
+  await mailsOver(port).sendDue(minutes(3));
+  expect(received).toEqual([]);
+  await mailsOver(port).sendDue(minutes(4));
+  expect(received).toHaveLength(1);
+});
+
+test("a mailbox that does not exist does not mean that the mail server is down", async () => {
+  const [down, up] = [mailsOver(1), mailsOver(port)];
+  expect(up.isServerUp).toBeUndefined();
+  await down.send(mailTo("lydia@example.org"));
+  await up.send(mailTo("gone@example.org"));
+  expect([down.isServerUp, up.isServerUp]).toEqual([false, true]);
+});
+
+test.skipIf(inject("postgresUrl"))(
+  "neither mails nor metrics discard cached settings",
+  async () => {
+    const before = app.database.systemChanges;
+    expect(before).toBeTypeOf("number");
+    await app.services.metrics.text();
+    await app.services.outgoingMails.queueDue();
+    await mailsOver(port).send(mailTo("lydia@example.org"));
+    await mailsOver(port).sendDue();
+    expect(app.database.systemChanges).toBe(before);
+  },
+);
 
 test("a slow mail server gets several mails at a time, and each once", async () => {
   const slow = await startSlowServer();

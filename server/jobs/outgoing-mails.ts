@@ -3,7 +3,7 @@
 // between or the mail server does not answer, it is sent later. A kill between the acceptance and
 // the deletion sends a mail twice, with the same Message-ID, by which mail programs show it once.
 import { hkdfSync, randomUUID } from "node:crypto";
-import { asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { z } from "zod";
 import { decryptBytes, encryptBytes } from "../db/cipher.ts";
 import type { Database } from "../db/database.ts";
@@ -22,8 +22,14 @@ import { addJob } from "./job-queue.ts";
 import type { JobSignals } from "./job-signals.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 
+const dayMs = 24 * 60 * 60_000;
 /** A mail server may be down for days. Links and codes that expire sooner say so themselves. */
-const lifeMs = 7 * 24 * 60 * 60_000;
+const lifeMs = 7 * dayMs;
+/** A mail that goes to many users, such as a digest, is news for a day. */
+const maxQueuedLifeMs = dayMs;
+
+/** So that the first claim lasts four minutes, longer than any delivery. */
+const firstAttempts = 1;
 
 /** A stored mail that is not sent yet. */
 type StoredMail = { id: string; content: RenderedMail };
@@ -40,7 +46,7 @@ const renderedMail = z.object({
 });
 
 type Needs = {
-  db: Pick<Database, "asSystem">;
+  db: Pick<Database, "asSystemKeepingSettings">;
   mail: Pick<StoringMailer, "render" | "deliver">;
   log: Logger;
   shutdown: Pick<Shutdown, "started">;
@@ -52,6 +58,8 @@ type Needs = {
 export class OutgoingMails {
   readonly #services: Needs;
   readonly #key: Buffer;
+  /** Whether the mail server answered the last delivery of this server; undefined without one. */
+  isServerUp: boolean | undefined;
 
   constructor(services: Needs) {
     this.#services = services;
@@ -64,18 +72,19 @@ export class OutgoingMails {
    * commit. Returns `undefined` if the address cannot receive mail.
    */
   store(tx: Db, mail: Mail, now = new Date()): Promise<StoredMail | undefined> {
-    // The caller is the first to try.
-    const nextAttemptAt = new Date(now.getTime() + retryDelayMs(1));
+    // The caller is the first to try, and has as much time as a job that sends a queued mail.
+    const nextAttemptAt = new Date(now.getTime() + retryDelayMs(firstAttempts + 1));
     return this.#insert(tx, mail, { now, nextAttemptAt, lifeMs });
   }
 
   /**
    * Stores a mail that a job sends, for many mails at a time. Call `queueDue` after the commits.
-   * @param life how long the mail is retried, in ms
+   * @param life how long the mail is retried, in ms; at most a day
    */
-  async queue(tx: Db, mail: Mail, life = lifeMs): Promise<void> {
+  async queue(tx: Db, mail: Mail, life = maxQueuedLifeMs): Promise<void> {
     const now = new Date();
-    await this.#insert(tx, mail, { now, nextAttemptAt: now, lifeMs: life });
+    const limited = Math.min(life, maxQueuedLifeMs);
+    await this.#insert(tx, mail, { now, nextAttemptAt: now, lifeMs: limited });
   }
 
   async #insert(
@@ -89,8 +98,7 @@ export class OutgoingMails {
     await tx.insert(outgoingMails).values({
       id,
       content: encryptBytes(this.#key, placeOf(id), Buffer.from(JSON.stringify(content))),
-      // A claim by a job lasts four minutes, longer than any delivery.
-      attempts: 1,
+      attempts: firstAttempts,
       nextAttemptAt,
       expiresAt: new Date(now.getTime() + lifeMs),
       createdAt: now,
@@ -105,7 +113,9 @@ export class OutgoingMails {
 
   /** Stores a mail in a separate transaction and tries to send it. */
   async send(mail: Mail): Promise<void> {
-    await this.deliver(await this.#services.db.asSystem((tx) => this.store(tx, mail)));
+    await this.deliver(
+      await this.#services.db.asSystemKeepingSettings((tx) => this.store(tx, mail)),
+    );
   }
 
   /**
@@ -114,14 +124,14 @@ export class OutgoingMails {
    * signed in, this would reveal which addresses have an account.
    */
   async sendOrThrow(mail: Mail): Promise<void> {
-    const stored = await this.#services.db.asSystem((tx) => this.store(tx, mail));
+    const stored = await this.#services.db.asSystemKeepingSettings((tx) => this.store(tx, mail));
     if (stored && (await this.#send(stored)) === "refused") throw new MailRejectedError(true);
   }
 
   /** Adds a job if mails are due. */
   async queueDue(now = new Date()): Promise<void> {
     const { db, jobs } = this.#services;
-    const added = await db.asSystem(async (tx) => {
+    const added = await db.asSystemKeepingSettings(async (tx) => {
       const { id, nextAttemptAt } = outgoingMails;
       const due = await tx
         .select({ id })
@@ -141,7 +151,7 @@ export class OutgoingMails {
    */
   async sendDue(clock = () => new Date()): Promise<void> {
     const { db, shutdown, env } = this.#services;
-    await db.asSystem((tx) =>
+    await db.asSystemKeepingSettings((tx) =>
       tx.delete(outgoingMails).where(lte(outgoingMails.expiresAt, clock())),
     );
     let isReachable = true;
@@ -158,7 +168,7 @@ export class OutgoingMails {
   /** "none": no mail is due. */
   async #sendNext(now: Date): Promise<Outcome | "none"> {
     const { db, log } = this.#services;
-    const row = await db.asSystem((tx) => claimDue(tx, now));
+    const row = await db.asSystemKeepingSettings((tx) => claimDue(tx, now));
     if (!row) return "none";
     const content = this.#read(row);
     if (content) return this.#send({ id: row.id, content });
@@ -173,7 +183,7 @@ export class OutgoingMails {
    */
   async makeAllDue(now = new Date()): Promise<void> {
     const { db } = this.#services;
-    await db.asSystem((tx) => tx.update(outgoingMails).set({ nextAttemptAt: now }));
+    await db.asSystemKeepingSettings((tx) => tx.update(outgoingMails).set({ nextAttemptAt: now }));
   }
 
   #read({ id, content }: { id: string; content: Uint8Array }): RenderedMail | undefined {
@@ -189,7 +199,9 @@ export class OutgoingMails {
   async #send({ id, content }: StoredMail): Promise<Outcome> {
     try {
       await this.#services.mail.deliver(content);
+      this.isServerUp = true;
     } catch (error) {
+      this.isServerUp = error instanceof MailRejectedError;
       if (!(error instanceof MailRejectedError)) return "unreachable";
       if (!error.permanent) return "postponed";
       await this.#remove(id);
@@ -202,22 +214,21 @@ export class OutgoingMails {
   async #remove(id: string): Promise<void> {
     const { db, log } = this.#services;
     await db
-      .asSystem((tx) => tx.delete(outgoingMails).where(eq(outgoingMails.id, id)))
+      .asSystemKeepingSettings((tx) => tx.delete(outgoingMails).where(eq(outgoingMails.id, id)))
       .catch((err) => log.error({ err }, "a sent mail could not be removed from the queue"));
   }
 }
 
 const placeOf = (id: string) => `outgoing_mails|content|${id}`;
 
-/** Takes the oldest due mail and postpones it, so that no other server sends it as well. */
+/**
+ * Takes the oldest due mail and postpones it, so that no other server sends it as well. Mails that
+ * were not queued come first: a code must not wait behind ten thousand digests.
+ */
 async function claimDue(tx: Db, now: Date) {
-  const [due] = await tx
-    .select()
-    .from(outgoingMails)
-    .where(lte(outgoingMails.nextAttemptAt, now))
-    .orderBy(asc(outgoingMails.nextAttemptAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
+  // Only they expire after more than a day.
+  const queuedExpireBy = new Date(now.getTime() + maxQueuedLifeMs);
+  const due = (await findDue(tx, now, queuedExpireBy)) ?? (await findDue(tx, now, now));
   if (!due) return undefined;
   const attempts = due.attempts + 1;
   const nextAttemptAt = new Date(now.getTime() + retryDelayMs(attempts));
@@ -225,5 +236,18 @@ async function claimDue(tx: Db, now: Date) {
     .update(outgoingMails)
     .set({ attempts, nextAttemptAt })
     .where(eq(outgoingMails.id, due.id));
+  return due;
+}
+
+/** Returns the mail that is due for the longest time, of those that expire after `expireAfter`. */
+async function findDue(tx: Db, now: Date, expireAfter: Date) {
+  const { nextAttemptAt, expiresAt } = outgoingMails;
+  const [due] = await tx
+    .select()
+    .from(outgoingMails)
+    .where(and(lte(nextAttemptAt, now), gt(expiresAt, expireAfter)))
+    .orderBy(asc(nextAttemptAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
   return due;
 }

@@ -113,7 +113,9 @@ function databaseRecords(asSystem: AsSystem, inFile: BackupRecords): BackupRecor
       });
       const other = await inFile.read();
       if (!stored || !other) return stored ?? other;
-      return other.startedAt >= stored.startedAt ? other : stored;
+      const last = other.startedAt >= stored.startedAt ? other : stored;
+      // The file may have a success that the row does not have, and the other way around.
+      return { ...last, succeededAt: laterOf(stored.succeededAt, other.succeededAt) };
     },
     async write(status) {
       const { startedAt, succeededAt, failure } = status;
@@ -143,7 +145,8 @@ function databaseRecords(asSystem: AsSystem, inFile: BackupRecords): BackupRecor
           .onConflictDoUpdate({
             target: backupStatus.only,
             set: { alertedFor },
-            setWhere: sql`${backupStatus.alertedFor} is distinct from excluded.alerted_for`,
+            // A server that sees only the file may know an older problem.
+            setWhere: sql`${backupStatus.alertedFor} is null or ${backupStatus.alertedFor} < excluded.alerted_for`,
           })
           .returning({ only: backupStatus.only });
         return claimed.length > 0;
@@ -158,6 +161,8 @@ function databaseRecords(asSystem: AsSystem, inFile: BackupRecords): BackupRecor
     },
   };
 }
+
+const laterOf = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
 function presentRow(row: typeof backupStatus.$inferSelect): BackupStatus {
   const { startedAt, succeededAt, failedAt, failureReason } = row;

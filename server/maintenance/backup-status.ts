@@ -1,8 +1,11 @@
 // Records the outcome of backups and finds what is wrong with the last ones.
 import type { BackupRecords, BackupStatus } from "./backup-records.ts";
 
-/** A problem that lasts until the next successful backup; `at` identifies it. */
-export type BackupProblem = { at: string; detail: string };
+/**
+ * A problem that lasts until the next successful backup; `at` identifies it. `tooOldSince`: set if no
+ * backup failed, but the last successful one, of this time, is too old.
+ */
+export type BackupProblem = { at: string; detail: string; tooOldSince?: string };
 
 const hourMs = 60 * 60_000;
 /**
@@ -51,5 +54,6 @@ export function findBackupProblem(
     return { at: startedAt, detail: "It did not finish. It was probably stopped." };
   }
   if (succeededAt === null || !isOlderThan(maxAgeMs, succeededAt)) return undefined;
-  return { at: succeededAt, detail: `No backup has succeeded since ${succeededAt}.` };
+  const detail = `No backup has succeeded since ${succeededAt}.`;
+  return { at: succeededAt, detail, tooOldSince: succeededAt };
 }

@@ -126,7 +126,31 @@ test("a backup that is too old sends one mail, although nothing has failed", asy
   await alertAboutBackup(app.services, after(144 + 60));
   await alertAboutBackup(app.services, after(144 + 84));
   expect(mails(admin)).toHaveLength(known + 1);
-  expect(mails(admin).at(-1)?.text).toContain(
-    "No backup has succeeded since 2026-11-28T03:00:00.000Z",
-  );
+  const mail = mails(admin).at(-1);
+  expect(mail?.subject).toBe("The last backup of Berea is too old");
+  expect(mail?.text).toContain("No backup has succeeded since 2026-11-28T03:00:00.000Z");
+  expect(mail?.text).not.toContain("failed");
 });
+
+test.runIf(inject("postgresUrl"))(
+  "the later success of the database and the file counts, and an older problem sends no mail",
+  async () => {
+    const at = (hours: number) => after(hours).toISOString();
+    await withOtherFolder(async ({ env }) => {
+      const both = backupRecords(app.database, env.dataDir);
+      await both.write({ startedAt: at(302), succeededAt: at(300), failure: null });
+      const inFile = { startedAt: at(301), succeededAt: at(301), failure: null };
+      await writeFile(path.join(env.dataDir, "backup-status.json"), JSON.stringify(inFile));
+      expect(await both.read()).toEqual({
+        startedAt: at(302),
+        succeededAt: at(301),
+        failure: null,
+      });
+      const claims: boolean[] = [];
+      for (const hours of [302, 301, 302, 303]) claims.push(await both.claimAlert(at(hours)));
+      expect(claims).toEqual([true, false, false, true]);
+      await both.releaseAlert(at(303));
+      expect(await both.claimAlert(at(303))).toBe(true);
+    });
+  },
+);

@@ -5,13 +5,13 @@ import { isDeliverable } from "../../auth/identifiers.ts";
 import type { Db } from "../../db/driver.ts";
 import { userPreferences, userRoles, users } from "../../db/schema.ts";
 import { backupRecords } from "../../maintenance/backup-records.ts";
-import { findBackupProblem } from "../../maintenance/backup-status.ts";
+import { type BackupProblem, findBackupProblem } from "../../maintenance/backup-status.ts";
 import type { Services } from "../../services.ts";
 import { mailLanguage } from "../notifications/subscribers.ts";
 
 /**
- * Mails every admin about a backup that failed or is too old, once for each problem. Throws if no mail could be
- * sent; the next call retries.
+ * Mails every admin about a backup that failed or is too old, once for each problem. Throws if no
+ * mail could be sent; the next call retries.
  */
 export async function alertAboutBackup(
   services: Pick<Services, "db" | "env" | "log" | "mail">,
@@ -23,11 +23,12 @@ export async function alertAboutBackup(
   const problem = status && findBackupProblem(status, now);
   if (!problem) return;
   if (!(await records.claimAlert(problem.at))) return;
-  log.error({ startedAt: problem.at, reason: problem.detail }, "a backup failed");
+  const { at: startedAt, detail: reason, tooOldSince } = problem;
+  log.error({ startedAt, reason }, tooOldSince ? "the last backup is too old" : "a backup failed");
   const admins = await db.asSystem(listAdmins);
   const results = await Promise.allSettled(
     admins.map(({ email, language }) =>
-      mail.send({ to: email, language, ...failedBackupMail(problem.detail, env.publicUrl) }),
+      mail.send({ to: email, language, ...backupMail(problem, env.publicUrl) }),
     ),
   );
   const [failed] = results.filter(({ status }) => status === "rejected");
@@ -54,14 +55,18 @@ async function listAdmins(tx: Db) {
     });
 }
 
-function failedBackupMail(
-  reason: string,
+function backupMail(
+  { detail: reason, tooOldSince }: BackupProblem,
   publicUrl: string,
 ): { subject: Message; paragraphs: Message[]; link: { label: Message; url: string } } {
   return {
-    subject: message("The backup of {productName} failed"),
+    subject: tooOldSince
+      ? message("The last backup of {productName} is too old")
+      : message("The backup of {productName} failed"),
     paragraphs: [
-      message("The last backup of your {productName} server failed: {reason}", { reason }),
+      tooOldSince
+        ? message("No backup has succeeded since {time}.", { time: tooOldSince })
+        : message("The last backup of your {productName} server failed: {reason}", { reason }),
       message("Until a backup succeeds, only older ones can be restored. Run it again: {command}", {
         command: "npm run backup",
       }),

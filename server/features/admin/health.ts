@@ -146,12 +146,11 @@ async function readBackup({ db, env }: Needs, now: Date, say: Say): Promise<Admi
   const { succeededAt: succeeded_at, startedAt } = status;
   const problem = findBackupProblem(status, now);
   if (problem) {
-    const detail = say(
-      message("The last backup failed: {reason}", {
-        reason: withoutFolders(problem.detail),
-      }),
-    );
-    return { ok: false, detail, succeeded_at };
+    const { detail: reason, tooOldSince: time } = problem;
+    const detail = time
+      ? message("No backup has succeeded since {time}.", { time })
+      : message("The last backup failed: {reason}", { reason: withoutFolders(reason) });
+    return { ok: false, detail: say(detail), succeeded_at };
   }
   const isDone = succeeded_at === startedAt;
   const detail = isDone ? message("The last backup succeeded.") : message("A backup is running.");

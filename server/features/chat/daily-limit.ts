@@ -124,13 +124,13 @@ export async function takeDailyMessage(
   const call = operator?.call ?? ownCall(user?.id, settings, now);
   const { dailyMessages } = settings;
   try {
-    if (!operator && call) await db.countAsSystem((tx) => addOpenCall(tx, call));
+    if (!operator && call) await db.asSystemKeepingSettings((tx) => addOpenCall(tx, call));
     if (user) {
       const counting = call && { call, limit: operator?.limit ?? null };
       await db.asUser(user.id, (person) => countMessage(person, settings, now, counting));
     } else if (call && dailyMessages !== null) {
       const bucket = guestBucket(secret, address);
-      await db.countAsSystem(async (tx) => {
+      await db.asSystemKeepingSettings(async (tx) => {
         const counted = await countCall(tx, call.day, bucket, dailyMessages);
         if (!counted) throw limitReached(dailyMessages, now);
         await addBucket(tx, call.id, bucket);

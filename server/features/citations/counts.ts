@@ -83,7 +83,7 @@ async function count(
     });
   if (rows.length === 0) return;
   const { week, model: name, outcome, count: counted } = citationCounts;
-  await db.countAsSystem((tx) =>
+  await db.asSystemKeepingSettings((tx) =>
     tx
       .insert(citationCounts)
       .values(rows.toSorted((a, b) => (a.outcome < b.outcome ? -1 : 1)))

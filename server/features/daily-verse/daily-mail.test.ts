@@ -70,6 +70,30 @@ test("two concurrent servers mail each user once", async () => {
   expect(mails(user)).toHaveLength(1);
 });
 
+test("a user whose verse cannot be stored does not keep it from the others", async () => {
+  const users = [await app.signUp(), await app.signUp()];
+  for (const user of users) await ask(user);
+  const { outgoingMails } = app.services;
+  const addresses = users.map(({ email }) => email);
+  let attempts = 0;
+  const broken = Object.assign(Object.create(outgoingMails), {
+    queue: (...[tx, mail, life]: Parameters<OutgoingMails["queue"]>) => {
+      if (!addresses.includes(mail.to)) return outgoingMails.queue(tx, mail, life);
+      attempts += 1;
+      return attempts === 1
+        ? Promise.reject(new Error("disk full"))
+        : outgoingMails.queue(tx, mail, life);
+    },
+    queueDue: () => outgoingMails.queueDue(),
+  });
+  const noon = new Date("2027-02-01T12:00:00Z");
+  const count = () => users.flatMap(mails).length;
+  await sendDailyVerses({ ...app.services, outgoingMails: broken }, noon);
+  expect(count()).toBe(1);
+  await sendDailyVerses(app.services, noon);
+  expect(count()).toBe(2);
+});
+
 test("an unconfirmed address gets no mail", async () => {
   const user = await app.signUp();
   await ask(user);

@@ -11,7 +11,12 @@ import type { Library } from "../bibles/library.ts";
 import { claimDelivery, finishDelivery } from "../notifications/daily-deliveries.ts";
 import { localTime } from "../notifications/local-time.ts";
 import { pushTo } from "../notifications/push-delivery.ts";
-import { deliverableEmail, listSubscribers, mailLanguage } from "../notifications/subscribers.ts";
+import {
+  deliverableEmail,
+  listSubscribers,
+  mailLanguage,
+  type Subscriber,
+} from "../notifications/subscribers.ts";
 import { unsubscribeLinks } from "../notifications/unsubscribe.ts";
 
 /** The hour, in the user's time zone, from which the verse is sent. */
@@ -31,23 +36,36 @@ type VerseMail = Omit<Mail, "to" | "link"> & Required<Pick<Mail, "link">>;
  * sent. Returns the number of users it was sent to in this run.
  */
 export async function sendDailyVerses(services: Needs, now = new Date()): Promise<number> {
-  const { env, library } = services;
   let sent = 0;
   for await (const { userId, preferences } of listSubscribers(services.db, choices)) {
-    const { time_zone, version: chosen, notifications } = preferences;
-    const version = chosen ?? defaultVersion;
-    const { date, hour } = localTime(now, time_zone);
-    if (hour < morning) continue;
-    const language = mailLanguage(preferences);
-    const verse = verseMail(library, { date, version, language, publicUrl: env.publicUrl });
-    if (!verse) continue;
-    const to = { userId, date, now };
-    const pushed = notifications.push_daily_verse && (await pushVerse(services, to, verse));
-    const mailed = notifications.daily_verse && (await mailVerse(services, to, verse));
-    if (pushed || mailed) sent += 1;
+    try {
+      if (await sendDailyVerse(services, { userId, preferences }, now)) sent += 1;
+    } catch (err) {
+      services.log.warn({ err, userId }, "a daily verse could not be sent and will be tried again");
+    }
   }
   await services.outgoingMails.queueDue();
   return sent;
+}
+
+/** Returns whether the verse was sent in this run. */
+async function sendDailyVerse(
+  services: Needs,
+  { userId, preferences }: Subscriber,
+  now: Date,
+): Promise<boolean> {
+  const { env, library } = services;
+  const { time_zone, version: chosen, notifications } = preferences;
+  const version = chosen ?? defaultVersion;
+  const { date, hour } = localTime(now, time_zone);
+  if (hour < morning) return false;
+  const language = mailLanguage(preferences);
+  const verse = verseMail(library, { date, version, language, publicUrl: env.publicUrl });
+  if (!verse) return false;
+  const to = { userId, date, now };
+  const pushed = notifications.push_daily_verse && (await pushVerse(services, to, verse));
+  const mailed = notifications.daily_verse && (await mailVerse(services, to, verse));
+  return pushed || mailed;
 }
 
 type To = { userId: string; date: string; now: Date };

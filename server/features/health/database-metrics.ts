@@ -20,7 +20,7 @@ type State = {
   backupAt: number;
   hasBackupProblem: boolean;
 };
-type Db = Pick<Database, "kind" | "asSystem">;
+type Db = Pick<Database, "kind" | "asSystem" | "asSystemKeepingSettings">;
 
 export function addDatabaseMetrics(metrics: Metrics, db: Db, dataDir: string): void {
   let last: { at: number; state: Promise<State | undefined> } | undefined;
@@ -66,7 +66,7 @@ async function readWithin(ms: number, db: Db, dataDir: string): Promise<State | 
 
 async function readState(db: Db, dataDir: string): Promise<State> {
   const now = new Date();
-  const [mails] = await db.asSystem((tx) =>
+  const [mails] = await db.asSystemKeepingSettings((tx) =>
     tx.select({ count: count(), oldest: min(outgoingMails.createdAt) }).from(outgoingMails),
   );
   const backup = await backupRecords(db, dataDir).read();

@@ -53,7 +53,9 @@ async function scrape(): Promise<string> {
 }
 
 /** What a server that uses a database reports. */
-function scrapeOf(db: Pick<typeof app.database, "kind" | "asSystem">): Promise<string> {
+function scrapeOf(
+  db: Pick<typeof app.database, "kind" | "asSystem" | "asSystemKeepingSettings">,
+): Promise<string> {
   const metrics = new Metrics({ pools: undefined, openPages: () => 0, background: () => 0 });
   addDatabaseMetrics(metrics, db, app.services.env.dataDir);
   return metrics.text();
@@ -112,7 +114,8 @@ test("a mail that waits and a failed backup are in the metrics", async () => {
 
 test("without its database, the server reports metrics and that the database is down", async () => {
   const asSystem = () => Promise.reject(new Error("connection refused"));
-  const text = await scrapeOf({ kind: "postgres", asSystem });
+  const down = { kind: "postgres", asSystem, asSystemKeepingSettings: asSystem } as const;
+  const text = await scrapeOf(down);
   expect(valueIn(text, "berea_database_up")).toBe(0);
   expect(valueIn(text, "berea_mails_waiting")).toBeNaN();
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");

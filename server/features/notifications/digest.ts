@@ -33,10 +33,9 @@ type Reported = {
 };
 
 /**
- * Stores mails with their unread community notifications for users who asked for it, in the evening
- * of their time zone, and lets a job send them. One transaction stores a mail and marks what it
- * reports, so none is lost or sent twice. Writes no mail without new notifications. Returns the
- * number of mails.
+ * Writes each subscriber a mail about their unread community notifications, in the evening of their
+ * time zone, if there are new ones. One transaction stores a mail and marks what it reports, so no
+ * notification is lost or reported twice. A job sends the mails. Returns their number.
  */
 export async function sendDigests(
   services: Pick<Services, "db" | "env" | "log" | "outgoingMails" | "secret">,

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import type { Db } from "#server/db/driver.ts";
 import { notificationJobs, notifications } from "#server/db/schema.ts";
 import type { Prayer } from "#shared/api/prayers.ts";
 import { mailsTo } from "#testing/outbox.ts";
@@ -118,7 +119,7 @@ test("a failed answer leaves no job, and a job that fails in the middle resumes 
   // It is retried after the pause, not at once.
   await runNotificationJobs(app.services);
   expect((await answeredRows(id)).length).toBe(400);
-  await runNotificationJobs(app.services, later(1));
+  await runNotificationJobs(app.services, () => later(1));
   const rows = await answeredRows(id);
   expect([rows.length, rows.every(({ count }) => count === 1)]).toEqual([500, true]);
 });
@@ -139,9 +140,9 @@ test("two servers that run the jobs at once notify each user once", async () => 
   await Promise.all([
     runNotificationJobs(app.services),
     runNotificationJobs(app.services),
-    runNotificationJobs(app.services, later(1)),
+    runNotificationJobs(app.services, () => later(1)),
   ]);
-  await runNotificationJobs(app.services, later(2));
+  await runNotificationJobs(app.services, () => later(2));
   const rows = await answeredRows(id);
   expect([rows.length, rows.every(({ count }) => count === 1)]).toEqual([450, true]);
 });
@@ -210,7 +211,7 @@ test("a reminder mail waits while the mail server is down, but not for longer th
   const mailsOf = ({ email }: TestUser) => mailsTo(app.services.env.dataDir, email);
   const run = async (services: typeof app.services, minutes: number) => {
     const sent = await sendReminders(services, due(minutes));
-    await runNotificationJobs(services, due(minutes));
+    await runNotificationJobs(services, () => due(minutes));
     return sent;
   };
   const outage = mailingOver(1);
@@ -228,6 +229,59 @@ test("a reminder mail waits while the mail server is down, but not for longer th
   await up.sendDue(() => later(25));
   expect(mailsOf(silas)).toHaveLength(0);
   expect(await countJobs()).toBe(0);
+});
+
+/** Signs up a user who gets a reminder by mail at a time. */
+async function remindByMail(at: Date): Promise<TestUser> {
+  const user = await app.signUp();
+  const body = { notifications: { reminders: true } };
+  await user.request("PATCH", "/api/preferences", { body });
+  const prayer = { title: "For rain", reminder: { at: at.toISOString(), every: "once" } };
+  expect((await user.request("POST", "/api/prayers", { body: prayer })).status).toBe(201);
+  return user;
+}
+
+test("the claim of each job counts from the time when it was made", async () => {
+  const at = new Date("2033-03-01T07:30:00.000Z");
+  for (let n = 0; n < 2; n += 1) await remindByMail(at);
+  await sendReminders(app.services, at);
+  const broken = Object.assign(Object.create(app.services.outgoingMails), {
+    queue: () => Promise.reject(new Error("disk full")),
+    queueDue: async () => {},
+  });
+  const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  let reads = 0;
+  await runNotificationJobs({ ...app.services, outgoingMails: broken }, () => {
+    reads += 1;
+    return after(reads === 1 ? 0 : 30);
+  });
+  const claims = await app.driver.owner
+    .select({ until: notificationJobs.nextAttemptAt })
+    .from(notificationJobs)
+    .orderBy(notificationJobs.nextAttemptAt);
+  expect(claims.map(({ until }) => until)).toEqual([after(60), after(90)]);
+  await runNotificationJobs(app.services, () => after(3600));
+  expect(await countJobs()).toBe(0);
+});
+
+test("a server stores no reminder mail that another server has stored since its claim", async () => {
+  const at = new Date("2032-03-01T07:30:00.000Z");
+  const user = await remindByMail(at);
+  await sendReminders(app.services, at);
+  const { db } = app.services;
+  let transactions = 0;
+  const asSystem = async (action: (tx: Db) => Promise<unknown>) => {
+    transactions += 1;
+    // The first claimed the job. Its claim expires before the second stores the mail.
+    if (transactions === 2) {
+      await runNotificationJobs(app.services, () => new Date(at.getTime() + hourMs));
+    }
+    return db.asSystem(action);
+  };
+  const slow = { ...app.services, db: Object.assign(Object.create(db), { asSystem }) };
+  await runNotificationJobs(slow, () => at);
+  await app.services.background.settled();
+  expect(mailsTo(app.services.env.dataDir, user.email)).toHaveLength(1);
 });
 
 test("a mailbox that refuses mail does not delay others, and reminders of one minute share a mail", async () => {
@@ -265,7 +319,7 @@ test("a mailbox that refuses mail does not delay others, and reminders of one mi
   const port = await listenLocally(server);
   const services = mailingOver(port);
   await sendReminders(services, at);
-  await runNotificationJobs(services, new Date(at.getTime() + 60_000));
+  await runNotificationJobs(services, () => new Date(at.getTime() + 60_000));
   expect(received.toSorted()).toEqual(honest.map(({ email }) => email).toSorted());
   expect(tried.filter((to) => refusals.has(to)).toSorted()).toEqual(
     [gone.email, full.email].toSorted(),

@@ -74,11 +74,16 @@ async function addNotificationJob(
 /**
  * Runs all due jobs until none is left or the server stops. A failed job is retried later. Reminder
  * mails are stored, and another job sends them.
+ * @param clock may run for minutes: a claim counts from the time when it was made
  */
-export async function runNotificationJobs(services: Needs, now = new Date()): Promise<void> {
+export async function runNotificationJobs(
+  services: Needs,
+  clock = () => new Date(),
+): Promise<void> {
   const { db, log, outgoingMails, shutdown } = services;
   let hasMails = false;
   while (!shutdown.started) {
+    const now = clock();
     const job = await db.asSystem((tx) => claimJob(tx, now));
     if (!job) break;
     try {
@@ -97,7 +102,7 @@ export async function runNotificationJobs(services: Needs, now = new Date()): Pr
   if (hasMails) await outgoingMails.queueDue();
 }
 
-/** Takes the oldest due job and postpones it, so that no other server starts it. */
+/** Takes the oldest due job. No other server starts it before its claim expires. */
 async function claimJob(tx: Db, now: Date): Promise<Job | undefined> {
   await tx.delete(notificationJobs).where(lte(notificationJobs.expiresAt, now));
   const [due] = await tx
@@ -160,8 +165,12 @@ async function notifyThoseWhoPrayed(services: Needs, jobId: string): Promise<voi
   }
 }
 
-const removeJob = (tx: Db, jobId: string) =>
-  tx.delete(notificationJobs).where(eq(notificationJobs.id, jobId));
+/** Returns whether the job was still there. */
+async function removeJob(tx: Db, jobId: string): Promise<boolean> {
+  const { id } = notificationJobs;
+  const removed = await tx.delete(notificationJobs).where(eq(id, jobId)).returning({ id });
+  return removed.length > 0;
+}
 
 async function notifyBatch(tx: Db, jobId: string) {
   // A slow server may have lost its claim. The lock keeps two servers from sending one batch twice.
@@ -218,7 +227,8 @@ async function storeReminderMail(
   now: Date,
 ): Promise<void> {
   await db.asSystem(async (tx) => {
-    await removeJob(tx, id);
+    // This server was slow, and another one has taken the job over and stored the mail.
+    if (!(await removeJob(tx, id))) return;
     const to = await deliverableEmail(tx, userId);
     if (!to) return;
     const mail = {

@@ -57,7 +57,7 @@ test("a reminder is sent once, with the title in the app and without it on devic
   expect(await sendReminders(app.services, new Date("2030-03-01T07:29:59Z"))).toBe(0);
   expect(await sendReminders(app.services, due)).toBe(1);
   expect(await sendReminders(app.services, due)).toBe(0);
-  await runNotificationJobs(app.services, due);
+  await runNotificationJobs(app.services, () => due);
   await app.services.background.settled();
 
   expect(await notices(lydia)).toMatchObject([
@@ -101,7 +101,7 @@ test("a mail server that hangs delays no reminder in the app", async () => {
   });
   const services = { ...app.services, outgoingMails: hanging };
   expect(await sendReminders(services, due)).toBe(1);
-  await runNotificationJobs(services, due);
+  await runNotificationJobs(services, () => due);
   expect(await notices(lydia)).toMatchObject([{ kind: "reminder", count: 1 }]);
   const later = () => new Date(Date.now() + 60 * 60_000);
   await app.services.outgoingMails.sendDue(later);
@@ -129,7 +129,7 @@ test("a failing mail server is called once per run, and the other mails are sent
   const mail = createMailer(env, app.services.log);
   const jobs = { wake: () => outgoingMails.sendDue() };
   const outgoingMails: OutgoingMails = new OutgoingMails({ ...app.services, env, mail, jobs });
-  await runNotificationJobs({ ...app.services, outgoingMails }, due);
+  await runNotificationJobs({ ...app.services, outgoingMails }, () => due);
   brokenServer.close();
   expect(connections).toBe(1);
 

@@ -41,7 +41,9 @@ export async function addBucket(tx: Db, call: string, bucket: string): Promise<v
 export async function settleCall({ db, log }: Needs, { id, userId }: OpenCall): Promise<void> {
   try {
     if (userId) await db.asUser(userId, (user) => settleInAccount(user, id));
-    await db.countAsSystem((tx) => tx.delete(operatorAiCalls).where(eq(operatorAiCalls.id, id)));
+    await db.asSystemKeepingSettings((tx) =>
+      tx.delete(operatorAiCalls).where(eq(operatorAiCalls.id, id)),
+    );
   } catch (err) {
     log.error({ err }, "a call to the AI could not be settled");
   }
@@ -59,7 +61,7 @@ export async function refundCall(
   { id, day, userId, operators }: Omit<OpenCall, "buckets">,
 ): Promise<void> {
   if (userId) await db.asUser(userId, (user) => closeInAccount(user, id, { from: day, operators }));
-  await db.countAsSystem(async (tx) => {
+  await db.asSystemKeepingSettings(async (tx) => {
     const [open] = await tx.delete(operatorAiCalls).where(eq(operatorAiCalls.id, id)).returning();
     for (const bucket of open?.buckets ?? []) await uncountCall(tx, day, bucket);
   });

@@ -53,7 +53,7 @@ export async function openOperatorCall(
 ): Promise<OperatorCall | undefined> {
   const { db } = needs;
   const day = dayOf(now);
-  return db.countAsSystem(async (tx) => {
+  return db.asSystemKeepingSettings(async (tx) => {
     const row = await readOperatorRow(tx);
     const key = keyInUse(needs, row);
     if (!key) return undefined;

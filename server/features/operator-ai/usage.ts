@@ -46,7 +46,7 @@ export async function closeOperatorCall(
   { asked, messages }: Closing,
 ): Promise<Answer> {
   try {
-    await needs.db.countAsSystem(async (tx) => {
+    await needs.db.asSystemKeepingSettings(async (tx) => {
       await addUsage(tx, { day: dayOf(asked), group, messages }, answer);
       await recordOutcome(needs, tx, configuration, answer, asked);
     });
