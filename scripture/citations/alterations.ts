@@ -70,7 +70,7 @@ const isCapitalized = ({ start, end }: Token, text: string) =>
   /^\p{Lu}/u.test(text.slice(start, end));
 
 const modernThings = new Set(
-  "phone phones smartphone internet online website computer computers coffee tea car cars television tv football soccer baseball dollar dollars wifi email emails app apps airplane pizza chocolate selfie netflix facebook instagram twitter google podcast vaccine electricity shopping".split(
+  "phone phones smartphone internet online website computer computers coffee tea car cars television tv football soccer baseball dollar dollars wifi email emails app apps airplane pizza chocolate selfie netflix facebook instagram twitter google podcast vaccine electricity shopping parking airport paycheck therapist therapists therapy umbrella entrepreneur algorithm influencer vacation weekend deadline deadlines burnout".split(
     " ",
   ),
 );

@@ -250,9 +250,10 @@ export const attributionRules: readonly AttributionRule[] = [
     name: "later in the sentence",
     example: "“Jesus wept” is the shortest verse, John 11:35.",
     isFirm: false,
-    find: ({ after, span, prose }) =>
+    find: ({ after, span, prose, lines }) =>
       after?.isUninterrupted &&
       after.gap.length <= maxGap &&
+      !(lineBreak.test(after.gap) && lines[lineAt(lines, span.start)]?.kind === "row") &&
       !/\n\s*\n/.test(after.gap) &&
       !/\n\s*(?:[-*+•|>#]|\d+[.)])/.test(after.gap) &&
       !sentenceEnd.test(prose[span.end - 1] + after.gap) &&

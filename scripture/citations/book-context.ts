@@ -8,6 +8,7 @@ import {
   resolveReference,
   type VerseCounter,
 } from "../references/resolve.ts";
+import { foreignVerb } from "./other-authors.ts";
 import { partitionPoint } from "./partition-point.ts";
 import type { ProseReference } from "./prose-references.ts";
 import { lettersNamedIn } from "./readers-of-letters.ts";
@@ -91,6 +92,8 @@ const neverPersons: ReadonlySet<AnyBookId> = new Set<AnyBookId>([
 const figureName =
   /\b(Joshua|Ruth|Ezra|Nehemiah|Esther|Job|Daniel|Hosea|Joel|Amos|Jonah|Micah|Nahum|Habakkuk|Haggai|Zechariah|Malachi|James|Jude)(?=['’]s?\s|\s+(?:himself|puts?|says?|writes?|asks?|adds?|warns?|calls?|answers?|speaks?|prays?|tells?|sees?|hears?|speaks?|replies|insists|promises|complains|laments|describes|teaches|reminds)\b)/g;
 
+/** "Neemias diz", "Jakobus schreibt", anywhere in a sentence. */
+const foreignFigure = new RegExp(`(?<!\\p{L})(\\p{Lu}\\p{Ll}{2,})\\s${foreignVerb}`, "gu");
 /** The books that the subject of a sentence can name. */
 const figures: ReadonlySet<AnyBookId> = new Set<AnyBookId>(
   "Josh Ruth Ezra Neh Esth Job Dan Hos Joel Amos Jonah Mic Nah Hab Hag Zech Mal Jas Jude".split(
@@ -104,6 +107,12 @@ const subjectName =
 /** A personal name that means a book: "the Gospel of John", "the book of Job". */
 const titledBook =
   /\b(?:gospel|book|letter|epistle) (?:of|to|according to) (?:the |st\.? |saint )?(\p{Lu}\p{L}+)/giu;
+
+/** The book of a main figure whose name is written in any language. */
+const figureNamed = (name = ""): AnyBookId | undefined =>
+  bookNameIndex()
+    .byKey.get(foldName(name))
+    ?.find(({ id, full }) => full && figures.has(id))?.id;
 
 /** The book of a passage that does not exist: "1 John 6:3". */
 const bookOfMissing = (written: string) =>
@@ -166,6 +175,8 @@ export class BookContext {
     const figure = [...sentence.matchAll(figureName)].at(-1);
     if (figure) add(findBook(figure[1] ?? "")?.id);
     else add(this.#subjectAt(offset, chapter));
+    add(this.#bookOfChapter(offset, chapter));
+    add(figureNamed([...sentence.matchAll(foreignFigure)].at(-1)?.[1]));
     for (const book of near) add(book);
     return found.slice(0, maxBooks);
   }
@@ -200,11 +211,21 @@ export class BookContext {
     const text = this.#prose.slice(from, offset).split("\n\n").at(-1) ?? "";
     const names = Array.from(text.matchAll(subjectName), ({ 1: name = "" }) => name);
     for (const name of names.toReversed()) {
-      const books = bookNameIndex().byKey.get(foldName(name));
-      const book = books?.find(({ id, full }) => full && figures.has(id));
-      if (book) return book.id;
+      const book = figureNamed(name);
+      if (book) return book;
     }
     return undefined;
+  }
+
+  /**
+   * Returns the book whose chapter this paragraph cites before the last reference:
+   * "John 11:25 … like Matthew 16:16: “…” (11:27)".
+   */
+  #bookOfChapter(offset: number, chapter: number | undefined): AnyBookId | undefined {
+    const low = Math.max(0, offset - maxSubject);
+    const from = low + this.#prose.slice(low, offset).lastIndexOf("\n\n");
+    return this.#chaptersBefore(offset).findLast((one) => one.at >= from && one.chapter === chapter)
+      ?.book;
   }
 
   /**

@@ -4,6 +4,66 @@ import { quotations, references, verdicts } from "#testing/citations.ts";
 
 test.each<[string, string, string[]]>([
   [
+    "renderings of translations that Berea lacks, with words of today or few words of the verse",
+    "“Have the same mindset as Christ Jesus” (Philippians 2:5, NIV). “The mindset of the Spirit is life and peace.” (Romans 8:6, CSB) “This is a trustworthy saying. I want you to stress these things” (Titus 3:8, NIV). “In the last days there will come times of stress.” (2 Timothy 3:1, RSV) “The LORD has broken through my enemies before me, like a breakthrough of water.” (2 Samuel 5:20, NKJV) “besides that which came from the traders and from the traffic of the merchants” (1 Kings 10:15, RSV) “Lot, a man who was distressed by the lifestyle of people who had no principles” (2 Peter 2:7, GW) “The light shines in the darkness, and the darkness can never extinguish it.” (John 1:5, NLT) “Those who are dominated by the sinful nature think about sinful things” (Romans 8:5, NLT). “a wind from God swept over the face of the waters” (Genesis 1:2, NRSV)",
+    Array<string>(10).fill("unknown-translation"),
+  ],
+  [
+    "sayings in other languages, with the claim that they are in the Bible",
+    "Die Bibel sagt: „Hilf dir selbst, dann hilft dir Gott.“\n\nIn der Bibel steht, so sagt man: „Hilf dir selbst, dann hilft dir Gott.“\n\nLa Biblia quiere decir esto: «Dios aprieta, pero no ahoga».\n\nNa oração lembramos o versículo: «Deus ajuda quem cedo madruga».\n\nNella preghiera ricordiamo la Bibbia: «Aiutati che Dio ti aiuta».",
+    Array<string>(5).fill("known-saying"),
+  ],
+  [
+    "sayings in other languages, without this claim",
+    'Brecht lässt Mutter Courage singen: „Der Mensch denkt: Gott lenkt.“\n\nThomas von Kempen schrieb: „Der Mensch denkt, aber Gott lenkt.“\n\nComo decimos en México: «Dios los cría y ellos se juntan».\n\nThomas a Kempis est l’auteur de « L’homme propose, mais Dieu dispose ».\n\nLe film « Dieu écrit droit avec des lignes courbes » est beau.\n\nO filme «Deus ajuda quem cedo madruga» estreou ontem.\n\nWerner Herzogs Film heißt nicht „Jeder für sich und Gott für alle“.\n\nIk zei tegen hem: "God helpt wie zichzelf helpt".\n\nEr sagte: „Die Wege des Herrn sind wunderbar“, und ging.',
+    [],
+  ],
+  [
+    "a verse in words that are not a saying",
+    "Die Bibel sagt: „Die Wege des Herrn sind wunderbar“. De Bijbel zegt: „Gods wegen zijn wonderlijk”.",
+    [],
+  ],
+  [
+    "sayings in Portuguese, Spanish, German and French, in several forms",
+    "«Deus ajuda a quem se ajuda» não está na Bíblia. «Dios ayuda a quienes se ayudan a sí mismos» no está en la Biblia. „Gott hilft denen, die sich selbst helfen“ steht nicht in der Bibel. « Quand Dieu ferme une porte, il ouvre une fenêtre » n’est pas dans la Bible.",
+    ["known-saying", "known-saying", "known-saying", "known-saying"],
+  ],
+  [
+    "a translation in the heading, with a line that introduces the quotation",
+    "## From the KJV\n\nDavid sings: “The LORD is my shepherd; I shall not want.” (Psalm 23:1)\n\nHe goes on:\n\n“He makes me lie down in green fields and gives me money.” (Psalm 23:2)\n\n### Psalm 23 (KJV)\n\n“The LORD is my shepherd; I shall not want.” (Psalm 23:1)\n\nVerse 4 continues:\n\n“Even though I walk through the dark valley, I will fear no bad thing.” (Psalm 23:4)",
+    ["exact", "differs", "exact", "differs"],
+  ],
+  [
+    "columns of related verses",
+    "| Text | Related verse |\n|---|---|\n| “The LORD is my banker; I shall not want.” | Psalm 23:1 |\n\n| Related Scripture | Text |\n|---|---|\n| Psalm 23:1 | “The LORD is my banker; I shall not want.” |\n\n| Cross-reference | Text |\n|---|---|\n| Psalm 23:1 | “The LORD is my banker; I shall not want.” |",
+    ["differs", "differs", "differs"],
+  ],
+  [
+    "a cell without quotation marks, beside a statement with the reference",
+    "| Item | Text (KJV) |\n|---|---|\n| Trust (Psalm 23:1) | The LORD is my shepherd; I shall want much. |",
+    ["differs"],
+  ],
+  [
+    "a translation at the head of the column, and another one alone in a cell",
+    "| Passage | KJV | Compare |\n|---|---|---|\n| Psalm 23:1 | “The LORD is my shepherd; I shall want much.” | NIV |\n\n| Passage | NIV | Compare |\n|---|---|---|\n| Psalm 23:1 | “The LORD is my shepherd, I lack nothing.” | KJV |",
+    ["differs", "unknown-translation"],
+  ],
+  [
+    "notes below a passage",
+    "| | Psalm 23:1 |\n|---|---|\n| KJV | “The LORD is my shepherd; I shall not want.” |\n| My notes | “my own strong banker of hope” |",
+    ["exact"],
+  ],
+  [
+    "a table without bars at its sides",
+    "Verse | KJV | NIV\n---|---|---\nPsalm 23:1 | “The LORD is my shepherd; I shall not want.” | “The LORD is my shepherd, I lack nothing.”\nJohn 11:35 | “Jesus cried.” | “Jesus wept.”",
+    ["exact", "unknown-translation", "differs", "exact-elsewhere"],
+  ],
+  [
+    "editions of this century",
+    "“Yahweh is my shepherd; I shall lack much.” (Psalm 23:1, WEB 2020) “The LORD is my shepherd, I lack nothing.” (Psalm 23:1, NIV, © 2011) The 2011 NIV of Psalm 23:1 reads “The LORD is my shepherd, I lack nothing.”",
+    ["differs", "unknown-translation", "unknown-translation"],
+  ],
+  [
     "verses of a block quote that each begin with a bold reference",
     "> **Philippians 2:12** Wherefore, my beloved, as ye have always obeyed, not as in my presence only\n> **2:13** For it is God which worketh in you both to will and to do of his good pleasure.",
     ["exact", "exact"],

@@ -6,10 +6,11 @@ import { firstFrom } from "./surroundings.ts";
 /** The name of a translation in a text. `id` is the id that Berea uses, or would use, for it. */
 export type Label = Range & { id: string };
 
-/** The year of an edition: "KJV 1769", "the American Standard of 1901". */
-const edition = "(?:,? \\(1[3-9]\\d\\d\\)|,? (?:(?:version )?of )?1[3-9]\\d\\d)?";
+const year = "(?:1[3-9]|20[0-3])\\d\\d";
+/** The year of an edition: "KJV 1769", "NIV (2011)", "the American Standard of 1901". */
+const edition = `(?:,? \\((?:© ?)?${year}\\)|,? (?:© ?|(?:version )?of )?${year})?`;
 const labelPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${translationNames})(?![\\p{L}\\p{N}])${edition}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${year} )?(?:${translationNames})(?![\\p{L}\\p{N}])${edition}(?![\\p{L}\\p{N}])`,
   "gu",
 );
 

@@ -16,9 +16,26 @@ function kindOf(text: string): LineKind {
   if (/^ {0,3}>/.test(text)) return "block";
   if (/^ {0,3}#{1,6}\s/.test(text)) return "heading";
   if (itemMarker.test(text)) return "item";
-  if (/^\s*\|.*\|\s*$/.test(text)) return "row";
+  if (/^\s*\|.*\|/.test(text)) return "row";
   // A short line in bold is also a heading, because most AI models write headings this way.
   return /^\s*(?:\*\*|__)[^*_]{1,80}(?:\*\*|__):?\s*$/.test(text) ? "heading" : "text";
+}
+
+/** The line below the head of a table: "|---|:-:|", "--- | ---". */
+const tableRule = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+(?:\|\s*)?$/;
+
+/** Marks the rows of tables without a bar at both ends of a row, which only such a line shows. */
+function markBareRows(lines: readonly Line[]): void {
+  let isTable = false;
+  for (const [at, line] of lines.entries()) {
+    const head = lines[at - 1];
+    if (tableRule.test(line.text) && head?.text.includes("|")) {
+      isTable = true;
+      head.kind = "row";
+    }
+    isTable &&= line.kind !== "block" && line.text.includes("|");
+    if (isTable) line.kind = "row";
+  }
 }
 
 /** Splits a text into lines. A line includes its line break. */
@@ -35,6 +52,7 @@ export function linesOf(prose: string): Line[] {
       text,
     });
   }
+  markBareRows(lines);
   return lines;
 }
 

@@ -46,7 +46,7 @@ export function hasChapters(
 
 /** An edition that a text names beside a translation: "NIV 1984", "NASB95", "NIV (UK)". */
 const editionMark = /^[\s,(-]{0,2}(UK|(?:18|19|20)\d\d)(?![\p{L}\p{N}:])/u;
-const markInLabel = /(?:UK|(?<!\d)\d{2}|\d{4})(?=\)?$)/;
+const markInLabel = /^\d{4}(?= )|(?:UK|(?<!\d)\d{2}|\d{4})(?=\)?$)/;
 const british = /UK|Anglici[sz]ed|British/i;
 
 const withCentury = (mark: string): string =>

@@ -148,6 +148,12 @@ test.each<[string, (repeats: number) => string]>([
   ["quotations in a table row", (n) => `${table}| ${"“a b c d” ".repeat(n)} | John 3:16 |`],
   ["cells in a table row", (n) => `${table}${"| “a b c d” ".repeat(n)} | John 3:16 |`],
   ["table rows", (n) => `${table}${"| “a b c d” | John 3:16 |\n".repeat(n)}`],
+  ["cells with a label and a reference", (n) => "“a b c d” | NIV | John 3:16 | ".repeat(n)],
+  [
+    "verses in a row below a chapter",
+    (n) => `| John 3 | Mark 1 |\n|---|---|\n${"| v. 2 ".repeat(n)}|`,
+  ],
+  ["verses below a heading with a verse", (n) => `## A (v. 5)\n${"John 3:16 v. 6 ".repeat(n)}`],
   ["quotations in a line", (n) => "“a b c d” (John 3:16) ".repeat(n)],
   ["quotations with a label", (n) => "“a b c d” (John 3:16, NIV) ".repeat(n)],
   ["sentences with a label", (n) => "The NIV is good. He said “a b c d”. ".repeat(n)],

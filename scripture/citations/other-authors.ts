@@ -80,7 +80,8 @@ export function namesAuthor(before: string): boolean {
   return namesIn(clauses.at(-1)?.replace(lutherBible, "")).some(isAuthor);
 }
 
-const foreignVerb =
+/** Verbs of saying in other languages. */
+export const foreignVerb =
   "(?:sagte?|schrieb|schreibt|dichtete|lehrte?|erklärte?|berichtete?|dijo|dice|dec[ií]a|escribi[óo]|escribe|enseña|afirma|relata|cuenta|dit|disait|[ée]crit|[ée]crivait|enseigne|affirme|rapporte|raconte|disse|diceva|scrisse|scrive|insegna|racconta|detto|diz|dizia|escreveu|escreve|ensina|conta|zei|zegt|schreef|schrijft|leert|leerde|meldt)(?!\\p{L})";
 /** "The Didache says", "In Josephus we read", "Koran 2:255", "The Talmud (Avot 2a)". */
 const source = new RegExp(

@@ -5,6 +5,36 @@ import { nameOf, referencesIn } from "./prose-references.ts";
 const found = (prose: string) => referencesIn(prose, verseCount).map(nameOf);
 
 test.each<[string, string, string[]]>([
+  [
+    "a list of verses of a gospel that the sentence names",
+    "Matthew 5:3-12 and Luke 6:20-26. Mercy is only in Matthew (5:5, 7–9).",
+    ["Matthew 5:3-12", "Luke 6:20-26", "Matthew 5:5", "Matthew 5:7-9"],
+  ],
+  [
+    "verses in columns that are headed by chapters",
+    "| Item | 2 Samuel 24 | 1 Chronicles 21 |\n|---|---|---|\n| Army | 800,000 (v. 9) | 1,100,000 (v. 5) |",
+    ["2 Samuel 24", "1 Chronicles 21", "2 Samuel 24:9", "1 Chronicles 21:5"],
+  ],
+  [
+    "a verse of a chapter that the paragraph cites before an aside",
+    "Johannes 11:25 is bekend. Zij belijdt, als Petrus (Mattheüs 16:16): «Gij zijt de Christus» (11:27).",
+    ["John 11:25", "Matthew 16:16", "John 11:27"],
+  ],
+  [
+    "a verse after a figure with a foreign name",
+    "Deuteronômio 30:1-5. Quando o povo chora, Neemias diz: «a alegria» (8:10).",
+    ["Deuteronomy 30:1-5", "Nehemiah 8:10"],
+  ],
+  [
+    "a verse after a person who has the name of a figure",
+    "Matthäus 5:3 ist bekannt. Mein Freund Daniel sagt: „Selig sind die Leidtragenden“ (5:4).",
+    ["Matthew 5:3", "Matthew 5:4"],
+  ],
+  [
+    "a verse after a person who has the name of a gospel",
+    "Johannes 3:16 und Matthäus 16:1. **Johannes Calvin** erklärt: „Du bist Christus“ (16:16).",
+    ["John 3:16", "Matthew 16:1", "Matthew 16:16"],
+  ],
   ["a chapter alone", "John 3 is known. Read chapter 4 too.", ["John 3", "John 4"]],
   [
     "a chapter after a book that is named without numbers",

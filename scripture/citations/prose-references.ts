@@ -5,11 +5,12 @@ import { findCitationsInSteps, lastOf } from "../references/find.ts";
 import { formatReference, type Reference } from "../references/reference.ts";
 import type { DeuterocanonicalReference, VerseCounter } from "../references/resolve.ts";
 import { type BareNumbers, BookContext, continuationOf } from "./book-context.ts";
+import { linesOf } from "./layout.ts";
 import { hasPassage, lastBefore, PassagesInForce } from "./passage-in-force.ts";
 import { isRatio } from "./ratios.ts";
 import { withUnknownBooks } from "./unknown-books.ts";
 import { verseContext, versesOfOthers } from "./verse-context.ts";
-import { versesInTables } from "./verses-in-tables.ts";
+import { columnReferences, versesInTables } from "./verses-in-tables.ts";
 
 /**
  * `reference` is undefined if the passage does not exist, or if it is in a deuterocanonical book,
@@ -97,8 +98,11 @@ export function* referencesInSteps(
     found.filter(({ written }) => /^\D/.test(written) || /^[1-5]\.? ?\p{L}/u.test(written)),
   );
   yield;
+  /** The last reference that was corrected, which a list of verses may continue. */
+  let last: ProseReference | undefined;
   for (const one of found) {
-    correct(one, named, count);
+    const isNext = last !== undefined && /^, ?$/.test(prose.slice(last.end, one.start));
+    last = correct(one, named, count, isNext ? last : undefined) ? one : undefined;
     yield;
   }
   yield* addContinuations(found, prose, named, count);
@@ -106,13 +110,29 @@ export function* referencesInSteps(
   return yield* withUnknownBooks(found, coverOf(found, prose.length), prose, count);
 }
 
-/** "(6:16)" continues the gospel that its sentence names, not the last one cited. */
-function correct(one: ProseReference, named: BookContext, count: VerseCounter): void {
-  const bare = /^(\d{1,3}):(\d{1,3})(?:[-–](\d{1,3}))?$/.exec(one.written);
-  if (!bare || !one.reference) return;
-  const numbers = numbersOf(bare);
-  const found = continuationOf(named.booksAt(one.start, numbers[0]), numbers, count);
+/**
+ * "(6:16)" continues the gospel that its sentence names, not the last one cited. So do the verses
+ * behind `before`: "(5:5, 7–9)". Returns whether it is such a reference.
+ */
+function correct(
+  one: ProseReference,
+  named: BookContext,
+  count: VerseCounter,
+  before: ProseReference | undefined,
+): boolean {
+  const [, chapter, verse, last] =
+    /^(?:(\d{1,3}):)?(\d{1,3})(?:[-–](\d{1,3}))?$/.exec(one.written) ?? [];
+  const own = before?.reference;
+  if (!one.reference || verse === undefined || (chapter === undefined && !own)) return false;
+  const numbers: BareNumbers = [
+    chapter === undefined ? own?.chapter : Number(chapter),
+    Number(verse),
+    last === undefined ? undefined : Number(last),
+  ];
+  const books = chapter === undefined && own ? [own.book] : named.booksAt(one.start, numbers[0]);
+  const found = continuationOf(books, numbers, count);
   if (found) Object.assign(one, found);
+  return true;
 }
 
 /** Adds chapters and verses that continue a book. */
@@ -198,12 +218,14 @@ function* addVerses(
     prose,
   );
   const covered = coverOf(found, prose.length);
+  const cited = found.filter(hasPassage).sort((a, b) => a.start - b.start);
+  const headOf = columnReferences(linesOf(prose), cited);
   yield;
   for (const match of prose.matchAll(verseOnly)) {
     yield;
     const [start, end] = [match.index, match.index + match[0].length];
     const [verse, last] = numbersOf(match);
-    const before = verseContext(passages, start, verse, count);
+    const before = headOf(start) ?? verseContext(passages, start, verse, count);
     const passage = before?.reference ?? before?.outside;
     if (!passage || covered.subarray(start, end).includes(1)) continue;
     const chapter = passage.endChapter ?? passage.chapter;

@@ -17,13 +17,28 @@ const plain = (text: string) =>
 const variableWords = /\b(?:a|an|the|shall|will)\b|\bla(?:y|ys|id)\b|\blies?\b|(?<=\b\w{3,})s\b/g;
 /** Without spaces, because "aide-toi" is one word in a quotation. */
 const joined = (text: string) => plain(text).replace(variableWords, "").replaceAll(" ", "");
+/** The parts of "{he|she} sings". Parts with an odd index are the alternatives in braces. */
+const partsOf = (saying: string) =>
+  saying.split(/[{}]/).map((part, at) => (at % 2 === 0 ? [part] : part.split("|")));
 /**
  * All sayings that are in no translation, in their usual wording. Sources of the English ones:
  * collections of "verses that are not in the Bible" by Christian publishers.
  */
-export const allSayings: readonly string[] = [...sayings.english, ...sayings.foreign];
-const known = new Set(allSayings.map(joined));
-const foreign = new Set(sayings.foreign.map(joined));
+export const allSayings: readonly string[] = [...sayings.english, ...sayings.foreign].map(
+  (saying) =>
+    partsOf(saying)
+      .map(([usual]) => usual)
+      .join(""),
+);
+/** A pattern without quantifiers, so that it cannot backtrack far. */
+const patternOf = (list: readonly string[]) => {
+  const alternatives = (part: readonly string[]) => `(?:${part.map(joined).join("|")})`;
+  return new RegExp(
+    `^(?:${list.map((one) => partsOf(one).map(alternatives).join("")).join("|")})$`,
+  );
+};
+const known = patternOf([...sayings.english, ...sayings.foreign]);
+const foreign = patternOf(sayings.foreign);
 
 /** Words that people put before a saying: "that", "the Bible says". */
 const leadIn = /^(?:(?:and|but|for|that|remember|well|as|the bible says) )+/;
@@ -31,7 +46,7 @@ const leadIn = /^(?:(?:and|but|for|that|remember|well|as|the bible says) )+/;
 /** Whether a quotation is a well-known saying that is not in the Bible. */
 export function isKnownSaying(words: readonly Token[]): boolean {
   const text = words.map(({ normalized }) => normalized).join(" ");
-  return known.has(joined(text)) || known.has(joined(text.replace(leadIn, "")));
+  return known.test(joined(text)) || known.test(joined(text.replace(leadIn, "")));
 }
 
 /** Minimum words of a saying that begins a longer quotation. */
@@ -40,12 +55,12 @@ const minSayingWords = 4;
 /** Whether a quotation begins with a known saying: "Patience is a virtue, and the patient win." */
 export function beginsWithSaying(text: string): boolean {
   const clause = /^[^,;:.—–]+(?=[,;:.—–]\s*\p{L})/u.exec(text)?.[0] ?? "";
-  return plain(clause).split(" ").length >= minSayingWords && known.has(joined(clause));
+  return plain(clause).split(" ").length >= minSayingWords && known.test(joined(clause));
 }
 
 /** Whether it is a saying in a language other than English. */
 export const isForeignSaying = (words: readonly Token[]): boolean =>
-  foreign.has(joined(words.map(({ normalized }) => normalized).join(" ")));
+  foreign.test(joined(words.map(({ normalized }) => normalized).join(" ")));
 
 type Excerpt = {
   words: RegExp;

@@ -1,7 +1,10 @@
 // Finds table cells that begin with chapter and verse. The heading of the column or the text above
 // the table names the book.
 import { type AnyBookId, bookNameIndex, foldName } from "../canon/names/book-names.ts";
+import { type Line, lineAt } from "./layout.ts";
+import type { ProseReference } from "./prose-references.ts";
 import { isQuantity } from "./ratios.ts";
+import { rangesInside } from "./surroundings.ts";
 
 /** "| 1:12 |", "| **1,12-13** |". The last group is the end of a cell without other text. */
 const cellNumbers =
@@ -51,6 +54,47 @@ export function columnHeadings(prose: string): (offset: number) => string {
     }
     if (!isRow || offset - start > maxRow) return "";
     return head[prose.slice(start, offset).split("|").length - 1] ?? "";
+  };
+}
+
+/** Counts the bars of a row up to offsets that never decrease. */
+function barCounter({ start, text }: Line): (offset: number) => number {
+  let [at, bars] = [0, 0];
+  return (offset) => {
+    for (; at < offset - start; at++) if (text[at] === "|") bars += 1;
+    return bars;
+  };
+}
+
+/**
+ * Returns a lookup of the only reference in the heading of the table column that an offset is in.
+ * The offsets must never decrease. `cited` is in the order of the text.
+ */
+export function columnReferences(
+  lines: readonly Line[],
+  cited: readonly ProseReference[],
+): (offset: number) => ProseReference | undefined {
+  /** For each row below the head of a table, the references of the head by column. */
+  const heads: (Map<number, ProseReference[]> | undefined)[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.kind !== "row" || lines[at - 1]?.kind !== "row") continue;
+    const head = lines[at - 2]?.kind === "row" ? undefined : lines[at - 1];
+    const columnOf = head && barCounter(head);
+    heads[at] =
+      head && columnOf
+        ? Map.groupBy(rangesInside(cited, head), ({ start }) => columnOf(start))
+        : heads[at - 1];
+  }
+  let row = -1;
+  let columnOf: ReturnType<typeof barCounter> | undefined;
+  return (offset) => {
+    const at = lineAt(lines, offset);
+    const line = lines[at];
+    const head = heads[at];
+    if (!line || !head || head.size === 0) return undefined;
+    if (at !== row || !columnOf) [row, columnOf] = [at, barCounter(line)];
+    const [only, ...others] = head.get(columnOf(offset)) ?? [];
+    return others.length === 0 ? only : undefined;
   };
 }
 

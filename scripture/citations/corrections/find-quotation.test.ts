@@ -93,6 +93,11 @@ test("a letter that is longer in lower case does not move the end of a quotation
   expect(findQuotation(`${quotation} Rest.`, "", true).end).toBe(quotation.length);
 });
 
+test("a <q> that is never closed ends with its paragraph", () => {
+  const quotation = "<q>The LORD is my shepherd";
+  expect(findQuotation(`${quotation}\n\nThe next paragraph`, "", false).end).toBe(quotation.length);
+});
+
 test("tags that are never closed are searched for once", () => {
   let copied = 0;
   const { slice } = String.prototype;

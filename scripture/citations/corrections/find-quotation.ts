@@ -180,14 +180,18 @@ class Scanner {
     return end < at + maxLength ? end : undefined;
   }
 
-  /** Returns the end of `<blockquote>` or `<q>`. */
+  /** Returns the end of `<blockquote>`, or of `<q>`, which ends with its paragraph as a mark does. */
   #endOfHtml(at: number): number | Waits | undefined {
-    const closing = closingTags.get(tagFrom(this.text.slice(at, at + maxTag)) ?? "");
+    const tag = tagFrom(this.text.slice(at, at + maxTag)) ?? "";
+    const closing = closingTags.get(tag);
     if (!closing) return undefined;
     const limit = at + maxLength;
+    const paragraph = tag === "<q" ? this.#nextOf(at, paragraphEnd) : this.text.length;
+    const end = Math.min(limit, paragraph);
     const close = this.#nextOf(at, closing);
-    if (close < Math.min(limit, this.text.length)) return this.text.indexOf(">", close) + 1;
-    return limit < this.text.length ? undefined : this.#unlessEnd();
+    if (close < end) return this.text.indexOf(">", close) + 1;
+    if (end === this.text.length && !this.#isEnd) return waits;
+    return tag === "<q" && end < limit ? end : undefined;
   }
 
   /** Returns the end of the words in italics, bold, code or single quotation marks. */
