@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { nameLateModules } from "#shared/late-modules.ts";
 import { allowLateStart } from "./defer-scripts.ts";
 
@@ -63,7 +63,7 @@ test.each([
   ["a page that is hidden until its language has loaded", { late: true, pending: true }],
 ])("%s starts its scripts at once", async (_name, options) => {
   const { loaded, all } = run(options);
-  await vi.waitFor(() => expect(loaded).toEqual(all));
+  await expect.poll(() => loaded).toEqual(all);
 });
 
 test("late modules load when the loaded page is idle", async () => {
@@ -72,7 +72,7 @@ test("late modules load when the loaded page is idle", async () => {
   listeners.get("load")?.();
   expect(loaded).toEqual([]);
   idle[0]?.();
-  await vi.waitFor(() => expect(loaded).toEqual(all));
+  await expect.poll(() => loaded).toEqual(all);
 });
 
 test.each(["pointerdown", "keydown", "touchstart", "wheel"])(
@@ -80,7 +80,7 @@ test.each(["pointerdown", "keydown", "touchstart", "wheel"])(
   async (type) => {
     const { loaded, listeners, all } = run({ late: true });
     listeners.get(type)?.();
-    await vi.waitFor(() => expect(loaded).toEqual(all));
+    await expect.poll(() => loaded).toEqual(all);
     listeners.get("keydown")?.();
     expect(loaded).toEqual(all);
   },
@@ -93,7 +93,7 @@ test.each(["online", "keydown"])(
     listeners.get("load")?.();
     await expect(idle[0]?.()).rejects.toThrow("no network");
     listeners.get(type)?.();
-    await vi.waitFor(() => expect(loaded).toContain("/assets/entry.js"));
+    await expect.poll(() => loaded).toContain("/assets/entry.js");
   },
 );
 
