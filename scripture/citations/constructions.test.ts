@@ -64,6 +64,11 @@ test.each<[string, string, string[]]>([
     ["differs", "unknown-translation", "unknown-translation"],
   ],
   [
+    "an edition of this century in a cell of a table",
+    "| Psalm 23:1 | Text |\n|---|---|\n| WEB (2020) | “The LORD is my shepherd, I lack nothing at all.” |",
+    ["differs"],
+  ],
+  [
     "verses of a block quote that each begin with a bold reference",
     "> **Philippians 2:12** Wherefore, my beloved, as ye have always obeyed, not as in my presence only\n> **2:13** For it is God which worketh in you both to will and to do of his good pleasure.",
     ["exact", "exact"],

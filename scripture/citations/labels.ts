@@ -6,7 +6,7 @@ import { firstFrom } from "./surroundings.ts";
 /** The name of a translation in a text. `id` is the id that Berea uses, or would use, for it. */
 export type Label = Range & { id: string };
 
-const year = "(?:1[3-9]|20[0-3])\\d\\d";
+const year = "(?:1[3-9]\\d|20[0-3])\\d";
 /** The year of an edition: "KJV 1769", "NIV (2011)", "the American Standard of 1901". */
 const edition = `(?:,? \\((?:© ?)?${year}\\)|,? (?:© ?|(?:version )?of )?${year})?`;
 const labelPattern = new RegExp(

@@ -16,6 +16,11 @@ test.each<[string, string, string[]]>([
     ["2 Samuel 24", "1 Chronicles 21", "2 Samuel 24:9", "1 Chronicles 21:5"],
   ],
   [
+    "a verse of the chapter that its cell cites, below another chapter",
+    "| Topic | Mark 1 |\n|---|---|\n| Tears | John 11 says “Jesus wept.” (v. 35) |\n| Fever | (v. 30) |",
+    ["Mark 1", "John 11", "John 11:35", "Mark 1:30"],
+  ],
+  [
     "a verse of a chapter that the paragraph cites before an aside",
     "Johannes 11:25 is bekend. Zij belijdt, als Petrus (Mattheüs 16:16): «Gij zijt de Christus» (11:27).",
     ["John 11:25", "Matthew 16:16", "John 11:27"],

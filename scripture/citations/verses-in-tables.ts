@@ -57,18 +57,24 @@ export function columnHeadings(prose: string): (offset: number) => string {
   };
 }
 
-/** Counts the bars of a row up to offsets that never decrease. */
-function barCounter({ start, text }: Line): (offset: number) => number {
-  let [at, bars] = [0, 0];
+/** Finds the column and the start of the cell of offsets in a row that never decrease. */
+function cellFinder({ start, text }: Line): (offset: number) => { column: number; start: number } {
+  let at = 0;
+  const cell = { column: 0, start };
   return (offset) => {
-    for (; at < offset - start; at++) if (text[at] === "|") bars += 1;
-    return bars;
+    for (; at < offset - start; at++) {
+      if (text[at] !== "|") continue;
+      cell.column += 1;
+      cell.start = start + at;
+    }
+    return cell;
   };
 }
 
 /**
  * Returns a lookup of the only reference in the heading of the table column that an offset is in.
- * The offsets must never decrease. `cited` is in the order of the text.
+ * It finds none behind another reference in the same cell. The offsets must never decrease. `cited`
+ * is in the order of the text.
  */
 export function columnReferences(
   lines: readonly Line[],
@@ -79,21 +85,25 @@ export function columnReferences(
   for (const [at, line] of lines.entries()) {
     if (line.kind !== "row" || lines[at - 1]?.kind !== "row") continue;
     const head = lines[at - 2]?.kind === "row" ? undefined : lines[at - 1];
-    const columnOf = head && barCounter(head);
+    const cellAt = head && cellFinder(head);
     heads[at] =
-      head && columnOf
-        ? Map.groupBy(rangesInside(cited, head), ({ start }) => columnOf(start))
+      head && cellAt
+        ? Map.groupBy(rangesInside(cited, head), ({ start }) => cellAt(start).column)
         : heads[at - 1];
   }
   let row = -1;
-  let columnOf: ReturnType<typeof barCounter> | undefined;
+  let cellAt: ReturnType<typeof cellFinder> | undefined;
+  let next = 0;
   return (offset) => {
+    while ((cited[next]?.start ?? offset) < offset) next += 1;
     const at = lineAt(lines, offset);
     const line = lines[at];
     const head = heads[at];
     if (!line || !head || head.size === 0) return undefined;
-    if (at !== row || !columnOf) [row, columnOf] = [at, barCounter(line)];
-    const [only, ...others] = head.get(columnOf(offset)) ?? [];
+    if (at !== row || !cellAt) [row, cellAt] = [at, cellFinder(line)];
+    const { column, start } = cellAt(offset);
+    if ((cited[next - 1]?.start ?? -1) >= start) return undefined;
+    const [only, ...others] = head.get(column) ?? [];
     return others.length === 0 ? only : undefined;
   };
 }

@@ -16,7 +16,8 @@ const maxWaitMs = 5_000;
 type State = {
   mails: number;
   oldestMailSeconds: number;
-  /** When the last successful backup was started, in seconds since 1970; 0 if there is none. */
+  mailOverdueSeconds: number;
+  /** The Unix time in seconds at which the last successful backup started; 0 if there is none. */
   backupAt: number;
   hasBackupProblem: boolean;
 };
@@ -45,6 +46,11 @@ export function addDatabaseMetrics(metrics: Metrics, db: Db, dataDir: string): v
     ({ oldestMailSeconds }) => oldestMailSeconds,
   );
   gauge(
+    "berea_mail_overdue_seconds",
+    "How long ago a stored mail should have been tried; 0 if none is due",
+    ({ mailOverdueSeconds }) => mailOverdueSeconds,
+  );
+  gauge(
     "berea_backup_success_timestamp_seconds",
     "When the last successful backup was started; 0 without one",
     ({ backupAt }) => backupAt,
@@ -67,12 +73,19 @@ async function readWithin(ms: number, db: Db, dataDir: string): Promise<State | 
 async function readState(db: Db, dataDir: string): Promise<State> {
   const now = new Date();
   const [mails] = await db.asSystemKeepingSettings((tx) =>
-    tx.select({ count: count(), oldest: min(outgoingMails.createdAt) }).from(outgoingMails),
+    tx
+      .select({
+        count: count(),
+        oldest: min(outgoingMails.createdAt),
+        next: min(outgoingMails.nextAttemptAt),
+      })
+      .from(outgoingMails),
   );
   const backup = await backupRecords(db, dataDir).read();
   return {
     mails: mails?.count ?? 0,
     oldestMailSeconds: mails?.oldest ? secondsBetween(mails.oldest, now) : 0,
+    mailOverdueSeconds: mails?.next ? secondsBetween(mails.next, now) : 0,
     backupAt: backup?.succeededAt ? Date.parse(backup.succeededAt) / 1000 : 0,
     hasBackupProblem: backup !== undefined && findBackupProblem(backup, now) !== undefined,
   };

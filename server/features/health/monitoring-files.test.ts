@@ -92,6 +92,7 @@ test("a mail that waits and a failed backup are in the metrics", async () => {
   const before = await scrapeOf(app.database);
   expect(valueIn(before, "berea_mails_waiting")).toBe(0);
   expect(valueIn(before, "berea_oldest_mail_seconds")).toBe(0);
+  expect(valueIn(before, "berea_mail_overdue_seconds")).toBe(0);
   expect(valueIn(before, "berea_backup_success_timestamp_seconds")).toBe(0);
   expect(valueIn(before, "berea_backup_failed")).toBe(0);
   const now = new Date();
@@ -107,6 +108,7 @@ test("a mail that waits and a failed backup are in the metrics", async () => {
   const after = await scrapeOf(app.database);
   expect(valueIn(after, "berea_mails_waiting")).toBe(1);
   expect(valueIn(after, "berea_oldest_mail_seconds")).toBeGreaterThan(3_500);
+  expect(valueIn(after, "berea_mail_overdue_seconds")).toBeGreaterThan(3_000);
   expect(valueIn(after, "berea_backup_success_timestamp_seconds")).toBe(hourAgo.getTime() / 1000);
   expect(valueIn(after, "berea_backup_failed")).toBe(1);
   expect(valueIn(after, "berea_database_up")).toBe(1);
